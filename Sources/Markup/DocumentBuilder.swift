@@ -9,7 +9,7 @@ struct DocumentBuilder: ~Copyable {
     typealias Text = UnsafeRawBufferPointer
 
     private(set) var diagnostics: [Diagnostic] = []
-    let places: BodyPlaces
+    let places: BodyLocations
     let source: SourceText
     let placeholders: FigurePlaceholders
     /// The word before the colon of a table's caption; nil where captions are not known.
@@ -62,7 +62,7 @@ struct DocumentBuilder: ~Copyable {
         self.source = source
         self.captionWord = captionWord
         self.placeholders = placeholders
-        places = BodyPlaces(source: source, offsets: offsets)
+        places = BodyLocations(source: source, offsets: offsets)
         text.reserveCapacity(offsets.count)
         events.reserveCapacity(offsets.count / 12)
     }

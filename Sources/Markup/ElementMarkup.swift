@@ -1,4 +1,4 @@
-extension RenderRun {
+extension MarkdownRendering {
     mutating func writeStart(of element: MarkupElement) {
         switch element {
         case .paragraph: html.write("<p>")

@@ -1,4 +1,4 @@
-extension RenderRun {
+extension MarkdownRendering {
     /// The address that a link gets, if it gets one.
     private func address(of link: MarkdownDocument.Link) -> String? {
         guard LinkSafety.allows(link.destination), let address = options.address(link),
@@ -61,7 +61,7 @@ extension RenderRun {
     }
 }
 
-extension RenderRun {
+extension MarkdownRendering {
     mutating func writeFootnoteReference(_ number: Int, occurrence: Int) {
         html.write("<sup><a href=\"#")
         html.write(text: footnoteIdentifiers[number - 1])

@@ -16,7 +16,7 @@ package struct MarkdownRenderer: Sendable {
     /// The address to link to, or nil for the link's text without a link.
     package var address: @Sendable (MarkdownDocument.Link) -> String?
     /// The size of a picture, if it is known.
-    package var size: @Sendable (MarkdownDocument.Link) -> PictureSize? = { _ in nil }
+    package var size: @Sendable (MarkdownDocument.Link) -> ImageSize? = { _ in nil }
     /// What stands for a figure.
     package var figure: @Sendable (MarkdownDocument.FigureReference) -> FigureReplacement
 
@@ -31,7 +31,7 @@ package struct MarkdownRenderer: Sendable {
     }
 
     package func render(_ document: MarkdownDocument) -> RenderedMarkdown {
-        var run = RenderRun(self, document)
+        var run = MarkdownRendering(self, document)
         return run.render()
     }
 }

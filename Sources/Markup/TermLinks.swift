@@ -120,7 +120,7 @@ extension MarkupElement {
     }
 }
 
-extension RenderRun {
+extension MarkdownRendering {
     /// Writes running text with the links of terms that start or end in it.
     mutating func write(text range: Range<Int>, ofEvent event: Int) {
         var start = range.lowerBound

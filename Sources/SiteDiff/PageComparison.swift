@@ -2,7 +2,7 @@ package import Text
 
 /// What differs between two versions of a page: figures and prose, each named as a reader would.
 package struct PageComparison {
-    package private(set) var moves: [FigureMove] = []
+    package private(set) var moves: [FigureChange] = []
     package private(set) var prose: [ProseChange] = []
     /// The captions of the tables that differ.
     private(set) var changedTables: [String] = []
@@ -54,7 +54,7 @@ package struct PageComparison {
         for (index, (from, to)) in zip(before.numbers, after.numbers).enumerated()
         where from != to {
             moves.append(
-                FigureMove(
+                FigureChange(
                     place: heading, name: after.words(around: index), old: from, new: to))
         }
     }
@@ -139,14 +139,14 @@ package struct PageComparison {
                 // Each of several numbers in a cell, such as the parts of a sum, has its name before it.
                 let part = to.count > 1 ? after.name(before: index) : nil
                 moves.append(
-                    FigureMove(
+                    FigureChange(
                         place: place, name: part.map { "\(name) · \($0)" } ?? name, old: old,
                         new: new))
             }
         } else if from.count == 1, to.count == 1 {
-            moves.append(FigureMove(place: place, name: name, old: from[0], new: to[0]))
+            moves.append(FigureChange(place: place, name: name, old: from[0], new: to[0]))
         } else if from.count + to.count == 1, let unit = (from + to).first?.unit {
-            moves.append(FigureMove(place: place, name: name, old: old, new: new, unit: unit))
+            moves.append(FigureChange(place: place, name: name, old: old, new: new, unit: unit))
         } else {
             prose.append(ProseChange(place: "\(place), \(name)", old: old, new: new))
         }

@@ -123,7 +123,7 @@ package struct SiteComparison: Sendable {
     private struct Comparison {
         let path: String
         let original: String?
-        let moves: [FigureMove]
+        let moves: [FigureChange]
         let prose: [ProseChange]
         let changedTables: [String]
         let isOtherContent: Bool

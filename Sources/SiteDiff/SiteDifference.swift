@@ -25,7 +25,7 @@ package struct SiteDifference: Sendable {
     package struct Change: Sendable {
         package let path: String
         package let kind: String
-        package let moves: [FigureMove]
+        package let moves: [FigureChange]
         package let prose: [ProseChange]
         /// The captions of the tables that differ.
         let changedTables: [String]

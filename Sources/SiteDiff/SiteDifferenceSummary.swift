@@ -37,12 +37,12 @@ package struct SiteDifferenceSummary: Sendable {
     /// The counts of each kind, in alphabetical order.
     package let kinds: [(kind: String, counts: KindCounts)]
     /// Figures that the tables state, the largest move of each unit first.
-    package let tableMoves: [Gathered<FigureMove>]
+    package let tableMoves: [Gathered<FigureChange>]
     /// Figures on pages, the largest move of each unit first.
     ///
     /// A page in another language counts with
     /// the English one if the same figures moved on both.
-    package let pageMoves: [Gathered<FigureMove>]
+    package let pageMoves: [Gathered<FigureChange>]
     /// Prose on pages, what changed on most pages first.
     package let prose: [Gathered<ProseChange>]
     /// The rules by name, each once, whatever the languages of its pages.
@@ -52,8 +52,8 @@ package struct SiteDifferenceSummary: Sendable {
         kinds = Self.kinds(of: difference)
         rules = Self.rules(of: difference)
         let names = OriginalNames(difference.changed)
-        var tableMoves = Gathering<FigureMove>()
-        var pageMoves = Gathering<FigureMove>()
+        var tableMoves = Gathering<FigureChange>()
+        var pageMoves = Gathering<FigureChange>()
         var prose = Gathering<ProseChange>()
         for change in difference.changed {
             if change.path.hasSuffix("-figures.csv") {
@@ -112,7 +112,7 @@ package struct SiteDifferenceSummary: Sendable {
     }
 
     /// Amounts before rates before other numbers; the largest move first; what came or went last.
-    private static func precedes(_ left: FigureMove, _ right: FigureMove) -> Bool {
+    private static func precedes(_ left: FigureChange, _ right: FigureChange) -> Bool {
         if left.unit != right.unit {
             let units = PublishedNumber.Unit.allCases
             return (units.firstIndex(of: left.unit) ?? 0) < (units.firstIndex(of: right.unit) ?? 0)
@@ -153,7 +153,7 @@ private struct OriginalNames {
     }
 
     /// The moves of the English page if they are the same, figure by figure.
-    func moves(of change: SiteDifference.Change) -> [FigureMove] {
+    func moves(of change: SiteDifference.Change) -> [FigureChange] {
         guard let original = change.original.flatMap({ byPath[$0] }),
             original.moves.map(\.change) == change.moves.map(\.change),
             original.moves.map(\.unit) == change.moves.map(\.unit)

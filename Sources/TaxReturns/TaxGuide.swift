@@ -62,7 +62,7 @@ public struct TaxGuide: Sendable {
             throw TaxGuideError(description: "there is no table of '\(place)' for \(year)")
         }
         var taxpayer = Taxpayer()
-        do throws(EntryError) {
+        do throws(InputError) {
             for (name, value) in entries.sorted(by: { $0.key < $1.key }) {
                 try facts.enter(name, value, of: &taxpayer)
             }

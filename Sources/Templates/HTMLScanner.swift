@@ -53,7 +53,7 @@ struct HTMLScanner: Sendable {
     }
 
     /// Where a tag at this point stands.
-    var place: HTMLPlace {
+    var place: HTMLContext {
         switch state {
         case .content: .content
         case .rawText: .rawText(element: element)
@@ -62,7 +62,7 @@ struct HTMLScanner: Sendable {
         case .beforeValue, .unquotedValue: .unquotedValue(attribute: attribute)
         case .quotedValue:
             .quotedValue(
-                attribute: isPragma && attribute == "content" ? HTMLPlace.pragma : attribute,
+                attribute: isPragma && attribute == "content" ? HTMLContext.pragma : attribute,
                 before: value.prefix)
         case .opened, .declaration, .tagName, .betweenAttributes, .attributeName,
             .afterAttributeName:
@@ -197,9 +197,9 @@ struct HTMLScanner: Sendable {
 
     private mutating func endTag() {
         tail = []
-        if !isEndTag, HTMLPlace.rawTextElements.contains(element) {
+        if !isEndTag, HTMLContext.rawTextElements.contains(element) {
             state = .rawText
-        } else if !isEndTag, HTMLPlace.escapableTextElements.contains(element) {
+        } else if !isEndTag, HTMLContext.escapableTextElements.contains(element) {
             state = .escapableText
         } else {
             state = .content

@@ -86,8 +86,8 @@ struct TemplateCompiler {
     func unusedFields(from name: String) -> [Diagnostic] {
         guard let template = templates[name] else { return [] }
         return views.unusedFields().map { view, field in
-            let start = TextRange(
-                path: template.source.path, start: TextPlace(line: 1, column: 1), length: 0)
+            let start = SourceRange(
+                path: template.source.path, start: SourceLocation(line: 1, column: 1), length: 0)
             return Diagnostic(
                 .warning, "unused-field",
                 "no template of this page uses the field '\(field)' of \(view)",
@@ -117,7 +117,7 @@ struct TemplateCompiler {
     }
 
     private mutating func compile(
-        _ name: TagName, in place: HTMLPlace, at position: Position
+        _ name: TagName, in place: HTMLContext, at position: Position
     ) {
         guard let field = resolve(name, at: position) else { return }
         guard let kind = field.kind.printed else {

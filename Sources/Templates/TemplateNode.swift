@@ -5,7 +5,7 @@ internal import Text
 /// Offsets count bytes of the template's source.
 enum TemplateNode: Sendable {
     case literal(Range<Int>)
-    case variable(TagName, HTMLPlace)
+    case variable(TagName, HTMLContext)
     case section(TemplateSection)
     case partial(TagName)
 }

@@ -185,7 +185,7 @@ struct TemplateParser {
                 at: start..<start + 1, remedy: "end it in the same template"))
     }
 
-    private func range(_ tag: TemplateTag) -> TextRange { source.range(tag.offsets) }
+    private func range(_ tag: TemplateTag) -> SourceRange { source.range(tag.offsets) }
 
     private mutating func reportName(_ tag: TemplateTag) {
         report(

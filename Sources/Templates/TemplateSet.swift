@@ -12,7 +12,7 @@ package struct TemplateSet: Sendable {
     ///
     /// A template's name is what `{{> name}}` includes it by.
     ///
-    /// - Parameter names: The names of `NamedTexts`, of which every view has those texts.
+    /// - Parameter names: The names of `NamedStrings`, of which every view has those texts.
     package init(
         folder: String, templates: [(name: String, source: SourceText)], names: [String] = [],
         log: DiagnosticLog

@@ -86,7 +86,7 @@ struct Build: ParsableCommand {
         if let jobs, !(1...256).contains(jobs) {
             throw ValidationError("--jobs takes a number from 1 to 256, not \(jobs)")
         }
-        if let part, BuildPart(text: part) == nil {
+        if let part, Shard(text: part) == nil {
             throw ValidationError("--part takes a share such as 2/8, not '\(part)'")
         }
         if let baseURL, let problem = SiteConfiguration.problem(withBaseURL: baseURL) {
@@ -111,7 +111,7 @@ struct Build: ParsableCommand {
         options.usesCache = !noCache
         options.site.compresses = compress
         options.verifies = verify
-        options.site.part = part.flatMap { BuildPart(text: $0) }
+        options.site.part = part.flatMap { Shard(text: $0) }
         options.jobs = jobs ?? Self.processors
         var changes = try changeOption.list(beside: place)
         let (report, diagnostics) = try Self.build(folder, options)

@@ -213,7 +213,7 @@ struct Calc: ParsableCommand {
         if spouse.isEmpty { return household ? Household(try taxpayer(facts)) : nil }
         let first = try Self.person(entries, facts)
         let second = try Self.person(spouse, facts)
-        do throws(EntryError) {
+        do throws(InputError) {
             return try Household(first, spouse: second, knowing: facts)
         } catch {
             throw Calculator.Failure(error)
@@ -222,7 +222,7 @@ struct Calc: ParsableCommand {
 
     private func taxpayer(_ facts: FactCatalogue) throws(Calculator.Failure) -> Taxpayer {
         let taxpayer = try Self.person(entries, facts).taxpayer
-        do throws(EntryError) {
+        do throws(InputError) {
             try facts.validate(taxpayer)
         } catch {
             throw Calculator.Failure(error)
@@ -244,7 +244,7 @@ struct Calc: ParsableCommand {
             guard seen.insert(name).inserted else {
                 throw Calculator.Failure("'\(name)' is given twice")
             }
-            do throws(EntryError) {
+            do throws(InputError) {
                 try facts.enter(
                     name, String(entry[entry.index(after: sign)...]), of: &taxpayer)
             } catch {

@@ -19,7 +19,7 @@ struct Calculator: Sendable {
             self.message = message
         }
 
-        init(_ error: EntryError) {
+        init(_ error: InputError) {
             message = error.message
         }
     }
@@ -28,7 +28,7 @@ struct Calculator: Sendable {
     /// The names that a person may state something by.
     let facts: FactCatalogue
     private let strings: SiteStrings
-    private let provinces: ProvinceNames
+    private let provinces: JurisdictionNames
 
     /// - Throws: The exit status for content with errors, after reporting them.
     init(folder: GuideFolder, language wanted: Language?) throws {
@@ -51,7 +51,7 @@ struct Calculator: Sendable {
         self.laws = laws
         self.facts = facts
         self.strings = words
-        provinces = ProvinceNames(strings)
+        provinces = JurisdictionNames(strings)
     }
 
     /// - Parameter fields: What of the answer is wanted; without steps, none are written down.
@@ -116,7 +116,7 @@ struct Calculator: Sendable {
     var onlyPlace: String? { provinces.codes.count == 1 ? provinces.codes[0] : nil }
 
     private func check(_ people: [Taxpayer], by law: TaxLaw) throws(Failure) {
-        do throws(EntryError) {
+        do throws(InputError) {
             for person in people { try law.check(person) }
         } catch {
             throw Failure(error)

@@ -24,7 +24,7 @@ extension Changes {
             abstract: "Writes down what changed since a revision, for readers.",
             discussion: """
                 Compares the guide with what was committed at the revision, and notes in \
-                \(ChangeRecord.folder) which parts of which topics read otherwise, which figures of \
+                \(ChangeLogRecord.folder) which parts of which topics read otherwise, which figures of \
                 which tables are new or have another value, and which rules, terms, documents, \
                 calendars, checklists and other pages are new or read otherwise. Pages and feeds \
                 say so; builds read the file and need no git. Do it before a release, and commit \
@@ -72,13 +72,13 @@ extension Changes {
             let parts = SiteSections.parts(of: SiteSections.all)
             let former = try GuideRevision.make(
                 of: GuideFolder(root: before), named: name, withWordsOf: folder
-            ) { ChangeRecording.read($0, parts) }
+            ) { ChangeLogUpdate.read($0, parts) }
             let unread = "cannot be read; nothing was recorded"
             let old = try GuideRevision.made(former, orSay: "\(name) \(unread)")
             let new = try GuideRevision.made(
-                ChangeRecording.read(folder, parts), orSay: "the guide \(unread)")
+                ChangeLogUpdate.read(folder, parts), orSay: "the guide \(unread)")
             do throws(ScaffoldError) {
-                let recording = ChangeRecording(from: old, to: new)
+                let recording = ChangeLogUpdate(from: old, to: new)
                 guard !recording.isEmpty, try recording.write(day, since: old, in: edit) else {
                     Console.write("nothing to record since \(since)\n")
                     return
@@ -90,7 +90,7 @@ extension Changes {
                         + "\(counted(recording.count(.terms), "term")), "
                         + "\(counted(recording.count(.sources), "document")) and "
                         + "\(counted(recording.count(.texts), "other text")) in "
-                        + "\(ChangeRecording.path(of: day))\n"
+                        + "\(ChangeLogUpdate.path(of: day))\n"
                 )
             } catch {
                 throw New.report(error)

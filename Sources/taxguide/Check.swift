@@ -128,7 +128,8 @@ struct Check: ParsableCommand {
             diagnostics = check()
             write(diagnostics)
         }
-        if diagnostics.hasErrors || (strict && !diagnostics.allSatisfy(Blanks.isOfDraft)) {
+        if diagnostics.hasErrors || (strict && !diagnostics.allSatisfy(DraftPlaceholders.isOfDraft))
+        {
             throw Console.Status.after(diagnostics)
         }
     }
@@ -143,8 +144,8 @@ struct Check: ParsableCommand {
         let follow = { links in LinkFollower(links).warnings(progress: progress?.show) }
         var diagnostics = SiteBuilder.check(
             folder, options: options, today: today, following: online ? follow : nil)
-        if cliffs, !diagnostics.hasErrors { diagnostics += CliffReview.warnings(of: folder) }
-        diagnostics += LaterReview.errors(of: folder, options: options, known: diagnostics)
+        if cliffs, !diagnostics.hasErrors { diagnostics += NotchCheck.warnings(of: folder) }
+        diagnostics += EmbargoCheck.errors(of: folder, options: options, known: diagnostics)
         progress?.clear()
         return diagnostics.listed
     }
@@ -152,12 +153,12 @@ struct Check: ParsableCommand {
     private func write(_ diagnostics: [Diagnostic]) {
         switch format {
         case .text:
-            FindingReport.print(diagnostics, verbose: verbose)
+            DiagnosticReport.print(diagnostics, verbose: verbose)
             if diagnostics.isEmpty { Console.write("nothing is wrong\n") }
             if verbose { Console.write(Self.serverReminder) }
-        case .json: Console.write(Findings.json(diagnostics) + "\n")
-        case .sarif: Console.write(Findings.sarif(diagnostics) + "\n")
-        case .github: Console.write(Findings.github(diagnostics))
+        case .json: Console.write(DiagnosticOutput.json(diagnostics) + "\n")
+        case .sarif: Console.write(DiagnosticOutput.sarif(diagnostics) + "\n")
+        case .github: Console.write(DiagnosticOutput.github(diagnostics))
         }
     }
 
@@ -170,9 +171,9 @@ struct Check: ParsableCommand {
         let (format, verbose) = (format, verbose)
         return CheckWatch(folder, check: check) { found, changes, isFirst in
             guard format == .text else {
-                return Console.write(Findings.json(found) + "\n")
+                return Console.write(DiagnosticOutput.json(found) + "\n")
             }
-            FindingReport.print(changes, isFirst: isFirst, verbose: verbose)
+            DiagnosticReport.print(changes, isFirst: isFirst, verbose: verbose)
             if isFirst { Console.write("checking again at every change, until Ctrl-C\n") }
         }.run()
     }

@@ -12,7 +12,7 @@ final class CheckWatch: Sendable {
     private let folder: GuideFolder
     private let check: @Sendable () -> [Diagnostic]
     /// Prints what a check said and what of it is new, which of the first is all.
-    private let print: @Sendable ([Diagnostic], FindingChanges, _ isFirst: Bool) -> Void
+    private let print: @Sendable ([Diagnostic], DiagnosticChanges, _ isFirst: Bool) -> Void
     private let queue = DispatchQueue(label: "check")
     private let state = Mutex(State())
 
@@ -28,7 +28,7 @@ final class CheckWatch: Sendable {
 
     init(
         _ folder: GuideFolder, check: @escaping @Sendable () -> [Diagnostic],
-        print: @escaping @Sendable ([Diagnostic], FindingChanges, _ isFirst: Bool) -> Void
+        print: @escaping @Sendable ([Diagnostic], DiagnosticChanges, _ isFirst: Bool) -> Void
     ) {
         self.folder = folder
         self.check = check
@@ -56,7 +56,7 @@ final class CheckWatch: Sendable {
     private func again() {
         let found = check()
         let (changes, isFirst) = state.withLock { state in
-            let changes = FindingChanges(from: state.known, to: found)
+            let changes = DiagnosticChanges(from: state.known, to: found)
             defer { (state.last, state.known) = (found, changes.known) }
             return (changes, state.last == nil)
         }

@@ -6,7 +6,7 @@ internal import Text
 /// A server is asked one thing at a time, however many addresses lead to it, and few servers at once. A
 /// server that does not say what it has without sending it is asked for the page's first bytes.
 struct LinkFollower {
-    private let links: [OutsideLink]
+    private let links: [ExternalLink]
 
     /// How many servers are asked at once.
     static let most = 8
@@ -14,7 +14,7 @@ struct LinkFollower {
     /// Whether the system has what asks servers.
     static var isPossible: Bool { Curl.isThere }
 
-    init(_ links: [OutsideLink]) {
+    init(_ links: [ExternalLink]) {
         self.links = links
     }
 
@@ -39,9 +39,9 @@ struct LinkFollower {
     }
 
     /// Addresses in groups of different hosts, in their order for each host.
-    static func batches(of links: [OutsideLink]) -> [[OutsideLink]] {
+    static func batches(of links: [ExternalLink]) -> [[ExternalLink]] {
         var turns: [String: Int] = [:]
-        var rounds: [[OutsideLink]] = []
+        var rounds: [[ExternalLink]] = []
         for link in links {
             let turn = turns[link.host, default: 0]
             turns[link.host] = turn + 1
@@ -55,7 +55,8 @@ struct LinkFollower {
         }
     }
 
-    private static func verdict(on link: OutsideLink, _ answer: Curl.Answer) -> OutsideLink.Answer {
+    private static func verdict(on link: ExternalLink, _ answer: Curl.Answer) -> ExternalLink.Answer
+    {
         switch answer {
         case .status(let status, let address):
             if status == 404 || status == 410 { return .nothing("status \(status)") }

@@ -36,9 +36,9 @@ struct Merge: ParsableCommand {
 
     func run() throws {
         var changes = try changeOption.list(beside: output)
-        let summary: SiteMerge.Summary
+        let summary: ShardMerge.Summary
         do throws(OutputError) {
-            summary = try SiteMerge.merge(shares, into: output, jobs: Build.processors)
+            summary = try ShardMerge.merge(shares, into: output, jobs: Build.processors)
         } catch {
             if case .unusable = error { throw Console.commandLineError("\(error)") }
             Console.writeError("taxguide: \(error)\n")

@@ -34,13 +34,13 @@ extension New {
         var from: String?
 
         func run() throws {
-            guard let materials = from ?? ProgramMaterials.folder() else {
+            guard let materials = from ?? ProgramResources.folder() else {
                 throw Console.commandLineError(
                     "there is nothing beside the program to make a guide from; name a folder that has "
                         + "'Sources/Starter' and 'Site', such as a copy of the repository, with --from"
                 )
             }
-            guard ProgramMaterials.areIn(materials) else {
+            guard ProgramResources.areIn(materials) else {
                 throw Console.commandLineError(
                     "'\(materials)' has no folders 'Sources/Starter' and 'Site' to make a guide from"
                 )

@@ -15,8 +15,8 @@ final class Rebuilder: Sendable {
     private let guide: GuideFolder
     private let withDrafts: Bool
     private let queue = DispatchQueue(label: "rebuild")
-    private let memory = BuildMemory()
-    private let review: PreviewReview
+    private let memory = SessionCache()
+    private let review: PreviewChecks
     private let watch = Mutex<FolderWatch?>(nil)
     /// What the rule files declared at the last build.
     private let rules = Mutex<RuleEdits?>(nil)
@@ -24,7 +24,7 @@ final class Rebuilder: Sendable {
     init(_ guide: GuideFolder, withDrafts: Bool) {
         self.guide = guide
         self.withDrafts = withDrafts
-        review = PreviewReview(guide, notice)
+        review = PreviewChecks(guide, notice)
     }
 
     private var options: BuildOptions {

@@ -78,7 +78,7 @@ struct SiteReport {
     }
 
     private func moves(
-        _ moves: [SiteDifferenceSummary.Gathered<FigureMove>], _ title: String, limit: Int
+        _ moves: [SiteDifferenceSummary.Gathered<FigureChange>], _ title: String, limit: Int
     ) -> String {
         var table = TextTable(header: ["Figure", "Old", "New", "Change", "Where"])
         for move in moves.prefix(style.shown(moves.count, atMost: limit)) {
@@ -191,7 +191,7 @@ struct SiteReport {
     }
 }
 
-extension FigureMove {
+extension FigureChange {
     /// How much more it is, such as `+242` or `-0.5 points`; empty for what came or went.
     var changeText: String {
         guard let change = changeDecimal else { return "" }

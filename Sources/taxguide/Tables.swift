@@ -42,7 +42,7 @@ struct Tables: ParsableCommand {
     ///
     /// - Throws: The exit status for a wrong command line, after saying what is near.
     static func jurisdiction(_ name: String, in folder: GuideFolder) throws -> Jurisdiction {
-        let names = ProvinceNames(GuideReader.readStrings(folder).strings)
+        let names = JurisdictionNames(GuideReader.readStrings(folder).strings)
         let declared = folder.names
         if let place = declared.jurisdiction(named: name.lowercased()) { return place }
         if let found = names[name] { return found }

@@ -134,9 +134,9 @@ extension Tables {
 
         func run() throws {
             let folder = try rootOption.folder()
-            let result: ConfirmedFigures
+            let result: VerifiedFigures
             do throws(ScaffoldError) {
-                result = try ConfirmedFigures(
+                result = try VerifiedFigures(
                     figures, of: TaxYear(year), value: value, sources: sources, by: by,
                     on: on ?? folder.publicOn, in: GuideEdit(of: folder))
             } catch {
@@ -149,7 +149,7 @@ extension Tables {
             Console.write(
                 "confirmed \(paths.count == 1 ? paths[0] : counted(paths.count, "figure")); "
                     + "\(counted(result.left, "figure")) of \(year) \(result.left == 1 ? "is" : "are") open in "
-                    + "\(ConfirmationList.path(TaxYear(year)))\n")
+                    + "\(VerificationList.path(TaxYear(year)))\n")
         }
     }
 }

@@ -30,8 +30,8 @@ package struct TaxGuide: ParsableCommand {
 
     /// The release, and the commit if whoever built it named one.
     private static var version: String {
-        let release = ProgramIdentity.release
-        return ProgramIdentity.commit.map { "\(release) (\($0))" } ?? release
+        let release = BuildIdentifier.release
+        return BuildIdentifier.commit.map { "\(release) (\($0))" } ?? release
     }
 
     package init() {}

@@ -34,5 +34,5 @@ struct ParsedBody {
         return text + String(decoding: rendered.footnotes, as: UTF8.self)
     }
 
-    func place(_ offsets: Range<Int>) -> TextPlace { source.place(at: offsets.lowerBound) }
+    func place(_ offsets: Range<Int>) -> SourceLocation { source.place(at: offsets.lowerBound) }
 }

@@ -149,6 +149,6 @@ import Text
         let body = ParsedBody(SourceText(path: "body.md", bytes: bytes))
         #expect(body.document == nil)
         #expect(body.identifiers == ["bad-encoding"])
-        #expect(body.diagnostics.first?.range.start == TextPlace(line: line, column: column))
+        #expect(body.diagnostics.first?.range.start == SourceLocation(line: line, column: column))
     }
 }

@@ -78,8 +78,8 @@ import TopicPages
     @Test(arguments: [(Language.english, english), (.french, french)])
     func findsWhatPeopleAskFor(language: Language, queries: [(String, String)]) throws {
         let guide = try #require(Self.guide)
-        let edition = Edition(guide, language, SiteSections(guide).sections)
-        let entries = AllWordsPage(edition: edition).entries
+        let edition = LocalizedSite(guide, language, SiteSections(guide).sections)
+        let entries = WordIndexPage(edition: edition).entries
         #expect(queries.count >= 50)
         for (query, answer) in queries {
             let address = try #require(self.address(answer, edition), "\(answer)")
@@ -95,7 +95,7 @@ import TopicPages
     }
 
     /// Where a topic's last name or a tool's leads.
-    private func address(_ answer: String, _ edition: Edition) -> String? {
+    private func address(_ answer: String, _ edition: LocalizedSite) -> String? {
         let addresses = edition.addresses
         let path: String? =
             switch answer {

@@ -108,7 +108,7 @@ import Text
     }
 }
 
-@Suite struct NaturalKeyTests {
+@Suite struct NaturalOrderTests {
     @Test(arguments: [
         ["T3", "T4", "T4A", "T4A(OAS)", "T5", "T2200"], ["9", "10", "10.1", "101"],
         ["428", "479", "AB428", "ON428"], ["A", "A-2", "A-10", "B"], ["97", "397", "397.1"],

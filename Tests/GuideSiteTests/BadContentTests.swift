@@ -99,7 +99,7 @@ import Text
         let rows = try NSRegularExpression(
             pattern: "^\\| `([a-z0-9-]+)` \\| .{15,} \\|$", options: .anchorsMatchLines)
         let explained = rows.firstGroups(in: String(decoding: page.bytes, as: UTF8.self))
-        let known = try Self.identifiers().union(ReviewKind.allCases.map(\.rawValue))
+        let known = try Self.identifiers().union(CheckKind.allCases.map(\.rawValue))
         #expect(Set(explained) == known)
         #expect(Set(explained).count == explained.count)
     }

@@ -91,7 +91,7 @@ import Text
         """
 
     private static func build(
-        _ guide: GuideCopy, _ output: String, usesCache: Bool, memory: BuildMemory? = nil
+        _ guide: GuideCopy, _ output: String, usesCache: Bool, memory: SessionCache? = nil
     ) throws -> [String: String] {
         var options = BuildOptions()
         options.output = guide.folder.file(output)
@@ -121,8 +121,8 @@ import Text
         let guide = try GuideCopy(with: "every-kind")
         try guide.folder.write("Content/Record/2026.yaml", Self.record)
         // What it read before is not read again, which is quicker; all pages are made anew.
-        let memory = BuildMemory()
-        let held = BuildMemory()
+        let memory = SessionCache()
+        let held = SessionCache()
         var before = try Self.build(guide, "kept", usesCache: true)
         _ = try Self.build(guide, "held", usesCache: true, memory: held)
         for index in stride(from: first, to: Self.edits.count, by: 2) {
@@ -196,8 +196,8 @@ import Text
         let other = "Content/Sources/other.yaml"
         try guide.folder.write(other, guide.folder.read("Content/Sources/fixture.yaml"))
         try guide.folder.edit(other, "fixture-leaflet", "other-leaflet")
-        let memory = BuildMemory()
-        let held = BuildMemory()
+        let memory = SessionCache()
+        let held = SessionCache()
         var before = try Self.build(guide, "kept", usesCache: true)
         _ = try Self.build(guide, "held", usesCache: true, memory: held)
         for (number, (key, edit)) in Self.keys.enumerated() {
@@ -257,7 +257,7 @@ import Text
         kinds = kinds.filter { !$0.hasPrefix("Site/public") && !$0.hasPrefix("Site/.") }
         // No page shows when the languages of a text were compared, what a host takes, or what the figures of
         // a year to come will be made from.
-        kinds.subtract([ComparedTexts.path, HostingReview.path, IndexationHistories.folder])
+        kinds.subtract([ReviewedTranslations.path, HostingCheck.path, IndexationHistories.folder])
         #expect(kinds.count > 15)
         #expect(edited.isSuperset(of: kinds), "\(kinds.subtracting(edited).sorted())")
     }

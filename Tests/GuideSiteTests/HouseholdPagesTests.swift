@@ -147,7 +147,7 @@ import Text
         func size(_ text: String) -> Int {
             Compression.gzip.shortened(Array(text.utf8))?.count ?? text.utf8.count
         }
-        let sides = try [SideSheet].ofFigures.map { try #require(assets.sideSheets[$0]) }
+        let sides = try [ExtraStylesheet].ofFigures.map { try #require(assets.sideSheets[$0]) }
         let shared = try ([assets.styleSheet, assets.icon] + sides).reduce(0) {
             try $0 + size(#require(site.files[$1]))
         }

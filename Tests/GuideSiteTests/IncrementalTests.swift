@@ -22,7 +22,7 @@ import TopicPages
     }
 
     private func build(
-        _ output: String, usesCache: Bool, memory: BuildMemory? = nil
+        _ output: String, usesCache: Bool, memory: SessionCache? = nil
     ) throws -> BuildReport? {
         var options = BuildOptions()
         options.output = guide.folder.file(output)
@@ -159,7 +159,7 @@ import TopicPages
     /// Random sequences of edits and of taking them back.
     @Test(arguments: 1...3, [false, true])
     func equalsACleanBuild(seed: Int, isOneProcess: Bool) throws {
-        let memory = isOneProcess ? BuildMemory() : nil
+        let memory = isOneProcess ? SessionCache() : nil
         var edits = RandomEdits(seed: seed)
         for step in 0..<4 {
             for _ in 0..<edits.number(in: 1...2) { try edits.edit(guide.folder) }
@@ -175,7 +175,7 @@ import TopicPages
 
     @Test(arguments: [false, true])
     func addsAndRemovesTopics(isOneProcess: Bool) throws {
-        let memory = isOneProcess ? BuildMemory() : nil
+        let memory = isOneProcess ? SessionCache() : nil
         let path = "Content/Topics/income/investment/loans"
         let text = try guide.folder.read("\(Self.topic).md")
         _ = try build("kept", usesCache: true, memory: memory)
@@ -217,7 +217,7 @@ import TopicPages
     /// A process that builds again and again sees that another one has built meanwhile, and leaves to
     /// the next one what it knows.
     @Test func seesWhatOtherProcessesBuild() throws {
-        let memory = BuildMemory()
+        let memory = SessionCache()
         let page = "kept/en/topics/income/investment/interest/index.html"
         for (number, isOther) in [false, true, true, false, true, false].enumerated() {
             try guide.folder.edit("\(Self.topic).md", "## Tip\n", "## Tip\n\nEdit \(number).\n")
@@ -311,12 +311,14 @@ import TopicPages
         let sections = SiteSections(content).sections
         let templates = try #require(
             SiteTemplates(folder, SiteSections.views(of: SiteSections.all)))
-        let links = content.configuration.languages.map { Edition(content, $0, sections).links }
+        let links = content.configuration.languages.map {
+            LocalizedSite(content, $0, sections).links
+        }
         let fingerprints = GuideFingerprints(content, sections, links, templates, of: folder)
         let topic = try #require(content.topic("income/investment/interest"))
         let made = try #require(fingerprints.examplePlace(place, content.currentYear))
         return (
-            fingerprints.page(of: topic, .english, TextUses()),
+            fingerprints.page(of: topic, .english, TextReferences()),
             fingerprints.example(topic, made),
             fingerprints.unit(
                 [.table(place, content.currentYear)], views: RuleSection.views, parts: []),

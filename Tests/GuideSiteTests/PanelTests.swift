@@ -212,7 +212,7 @@ import Testing
         guard (try? law.calculate(first.example.result.taxpayer, in: place)) != nil else {
             return []
         }
-        let ladders = law.ladders(of: LadderPeople(first.example, group), in: place)
+        let ladders = law.ladders(of: IncomeTablePeople(first.example, group), in: place)
         guard ladders.map(\.profile.identifier) == panels.map(\.profile.identifier) else {
             return ["\(first.testDescription), \(place.code) \(law.year): somebody is missing"]
         }

@@ -195,7 +195,7 @@ import Text
         func errors(on day: String) -> [String] {
             let folder = GuideFolder(root: guide.path, publicOn: CalendarDay(text: day))
             let known = SiteBuilder.check(folder, options: BuildOptions())
-            let later = LaterReview.errors(of: folder, options: BuildOptions(), known: known)
+            let later = EmbargoCheck.errors(of: folder, options: BuildOptions(), known: known)
             return (known + later).map { "\($0.identifier): \($0.summary)" }.sorted()
         }
         let told = errors(on: Self.day)

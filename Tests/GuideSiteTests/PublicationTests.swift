@@ -24,7 +24,7 @@ import Text
     ) throws -> BuildReport {
         try guide.build(output) { options in
             options.site.compresses = compresses
-            options.site.part = part.flatMap { BuildPart(text: $0) }
+            options.site.part = part.flatMap { Shard(text: $0) }
         }
     }
 
@@ -50,7 +50,7 @@ import Text
             #expect(together.isDisjoint(with: share.keys), "share \(number)")
             together.formUnion(share.keys)
         }
-        _ = try SiteMerge.merge(
+        _ = try ShardMerge.merge(
             (1...count).map { guide.folder.file("share-\($0)") }, into: guide.folder.file("site"),
             jobs: 2)
         let (whole, site) = (try files("whole"), try files("site"))
@@ -85,7 +85,7 @@ import Text
     {
         var shares: [Int: Set<String>] = [:]
         for number in 1...count {
-            let part = BuildPart(text: "\(number)/\(count)")
+            let part = Shard(text: "\(number)/\(count)")
             shares[number] = Set((part?.jobs(among: jobs) ?? []).map { jobs[$0].name })
         }
         return shares
@@ -93,7 +93,7 @@ import Text
 
     @Test(arguments: ["0/2", "3/2", "1/0", "1", "1/2/3", "a/b", "-1/2", "1/20000", ""])
     func refusesWhatIsNoShare(text: String) {
-        #expect(BuildPart(text: text) == nil)
+        #expect(Shard(text: text) == nil)
     }
 
     @Test func shortensWhatChanged() throws {
@@ -176,7 +176,7 @@ import Text
         let after = styleSheets()
         // The sheets of some pages alone are as they were.
         let changed = Set(after).subtracting(before)
-        #expect(before.count == 1 + SideSheet.allCases.count && after.count == before.count)
+        #expect(before.count == 1 + ExtraStylesheet.allCases.count && after.count == before.count)
         #expect(changed.count == 1 && changed.allSatisfy { $0.hasPrefix("site.") })
         #expect(
             try guide.folder.read("site/en/index.html").contains(
@@ -185,10 +185,10 @@ import Text
 
     /// A page has the sheets for what it shows and is spared the others: what one sheet alone speaks of
     /// stands on no page without it.
-    @Test(arguments: SideSheet.allCases)
-    func namesTheSheetWhereItIsNeeded(side: SideSheet) throws {
+    @Test(arguments: ExtraStylesheet.allCases)
+    func namesTheSheetWhereItIsNeeded(side: ExtraStylesheet) throws {
         let name = side.rawValue
-        let others = ["site"] + SideSheet.allCases.filter { $0 != side }.map(\.rawValue)
+        let others = ["site"] + ExtraStylesheet.allCases.filter { $0 != side }.map(\.rawValue)
         func classes(_ name: String) throws -> Set<String> {
             let sheet = try Repository.source("Site/Styles/\(name).css")
             return Set(
@@ -225,12 +225,12 @@ import Text
 
     @Test func drawsTheSameCardAgain() throws {
         let font = try Repository.source("Site/Cards/InterDisplay-Bold.otf").bytes
-        let white = try #require(Picture.Colour(css: "#fff"))
+        let white = try #require(Image.Colour(css: "#fff"))
         func card(_ title: String, on ground: String = "#0a5b4c") throws -> [UInt8]? {
-            let style = CardStyle(
-                fonts: [.english: font], ground: try #require(Picture.Colour(css: ground)),
+            let style = SocialImageStyle(
+                fonts: [.english: font], ground: try #require(Image.Colour(css: ground)),
                 ink: white)
-            return TopicCard(kicker: "Crédits", title: title, siteTitle: "Le guide")
+            return SocialImage(kicker: "Crédits", title: title, siteTitle: "Le guide")
                 .png(style, .english)
         }
         let title = "Montant canadien pour aidant naturel pour une personne à charge"
@@ -255,7 +255,7 @@ import Text
         (".s-each{}", 0, ".s1{}"), ("a{}", 3, "a{}"),
     ])
     func repeatsSelectorsForEachSituation(written: String, count: Int, sheet: String) {
-        let bytes = StyleSheetWriter.expanding(Array(written.utf8), forSituations: count)
+        let bytes = StylesheetWriter.expanding(Array(written.utf8), forSituations: count)
         #expect(String(decoding: bytes, as: UTF8.self) == sheet)
     }
 
@@ -268,7 +268,7 @@ import Text
         ("@media (width > 3rem) { a { b: c; } }", "@media (width>3rem){a{b:c}}"), ("/*", ""),
     ])
     func compactsStyleSheets(written: String, sheet: String) {
-        let bytes = StyleSheetWriter.compact(Array(written.utf8))
+        let bytes = StylesheetWriter.compact(Array(written.utf8))
         #expect(String(decoding: bytes, as: UTF8.self) == sheet)
     }
 }

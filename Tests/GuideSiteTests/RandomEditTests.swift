@@ -20,7 +20,7 @@ import Text
         let seed = Self.setting("EDIT_SEED", default: 1)
         let guide = try GuideCopy.withTwoYears()
         var editor = RandomEditor(guide.folder, seed: UInt64(seed))
-        var held = BuildMemory()
+        var held = SessionCache()
         try #require(try Self.site(of: guide, "kept") != nil)
         _ = try Self.site(of: guide, "held", memory: held)
         var (edits, tries) = (0, 0)
@@ -39,7 +39,7 @@ import Text
             guard differing.isEmpty else {
                 // Later edits are compared from here on.
                 try guide.folder.remove("Site/.cache")
-                held = BuildMemory()
+                held = SessionCache()
                 edits += 1
                 continue
             }
@@ -56,7 +56,7 @@ import Text
     ///
     /// - Returns: The bytes of each file by path; nil if the guide has errors.
     private static func site(
-        of guide: GuideCopy, _ output: String, usesCache: Bool = true, memory: BuildMemory? = nil
+        of guide: GuideCopy, _ output: String, usesCache: Bool = true, memory: SessionCache? = nil
     ) throws -> [String: Data]? {
         var options = BuildOptions()
         options.output = guide.folder.file(output)

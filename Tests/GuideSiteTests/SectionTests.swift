@@ -88,28 +88,28 @@ import Text
     }
 }
 
-private struct GreetingPart: GuidePart {
+private struct GreetingPart: ContentType {
     static let path = "Content/Examples/greeting.yaml"
     static let places = [path]
 
     let greeting: String
 
-    static func read(_ part: inout GuidePartReader) -> GreetingPart? {
+    static func read(_ part: inout ContentTypeReader) -> GreetingPart? {
         part.mappingIfThere(path) { reader in
             reader.requiredText("greeting").map { GreetingPart(greeting: $0) }
         }
     }
 
-    func claims(_ addresses: Addresses, _ language: Language) -> [AddressRegister.Claim] {
+    func claims(_ addresses: Addresses, _ language: Language) -> [URLRegister.Claim] {
         let file = GreetingSection.path(language) + "index.html"
-        return [AddressRegister.Claim(file: file, what: "the greeting", path: Self.path)]
+        return [URLRegister.Claim(file: file, what: "the greeting", path: Self.path)]
     }
 }
 
 private struct GreetingPageView: FramedView {
     static let template = "greeting"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var greeting: String
 
@@ -121,7 +121,7 @@ private struct GreetingPageView: FramedView {
 }
 
 private struct GreetingSection: SiteSection {
-    static let parts: [any GuidePart.Type] = [GreetingPart.self]
+    static let parts: [any ContentType.Type] = [GreetingPart.self]
     static let views: [any PageView.Type] = [GreetingPageView.self]
 
     /// How often its pages were made.
@@ -143,7 +143,7 @@ private struct GreetingSection: SiteSection {
         ]
     }
 
-    func work(_ site: SectionSite) -> [SectionWork] {
+    func work(_ site: BuildContext) -> [SectionTasks] {
         [
             .one("greeting") { [part] sink in
                 sink.unit("greeting", from: []) {

@@ -11,11 +11,11 @@ import Testing
     }
 
     private static let bySection = [
-        "interface": values(InterfaceText.self, \.values),
-        "pages": values(PageText.self, \.values),
-        "households": values(HouseholdText.self, \.values),
-        "operations": values(OperationText.self, \.values),
-        "rules": values(RuleText.self, \.values),
+        "interface": values(InterfaceStrings.self, \.values),
+        "pages": values(PageStrings.self, \.values),
+        "households": values(HouseholdStrings.self, \.values),
+        "operations": values(OperationStrings.self, \.values),
+        "rules": values(RuleStrings.self, \.values),
     ]
 
     /// The words of a language, of which every text says every value that it may.

@@ -111,7 +111,7 @@ import TopicPages
     @Test func foldsLinesBetweenCharacters() throws {
         let day = try #require(CalendarDay(text: "2026-12-31"))
         let summary = String(repeating: "é, ", count: 60)
-        let file = CalendarFile(
+        let file = ICalendarFile(
             name: "Days", language: "en", stamp: day,
             events: [
                 .init(
@@ -133,7 +133,7 @@ import TopicPages
     @Test func ledgersAddUpToTheirReturns() throws {
         let (laws, facts, _) = RepositoryGuide.laws
         let losses = Set(facts.amounts.filter(\.mayBeNegative).map(\.name))
-        let (part, diagnostics) = Ledgers.read(in: Repository.root)
+        let (part, diagnostics) = YearPlans.read(in: Repository.root)
         let ledgers = try #require(part).ledgers
         #expect(diagnostics.isEmpty && ledgers.count >= 3)
         let english = NumberFormat(.english, months: [])

@@ -5,12 +5,12 @@ package import Text
 package struct MarkedText: Sendable {
     package let source: SourceText
     /// The places of `1️⃣`, `2️⃣` …, in that order.
-    package let places: [TextPlace]
+    package let places: [SourceLocation]
 
     package init(path: String = "Content/file.md", _ text: String) {
         let marks = ["1️⃣", "2️⃣", "3️⃣", "4️⃣"]
         var clean = text
-        var found: [TextPlace] = []
+        var found: [SourceLocation] = []
         for mark in marks {
             guard let range = clean.firstRange(of: mark) else { break }
             // Later marks are not in the text any more when the place of an earlier one is counted,
@@ -18,7 +18,7 @@ package struct MarkedText: Sendable {
             let before = clean[..<range.lowerBound]
             let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
             found.append(
-                TextPlace(line: lines.count, column: (lines.last?.utf8.count ?? 0) + 1))
+                SourceLocation(line: lines.count, column: (lines.last?.utf8.count ?? 0) + 1))
             clean.removeSubrange(range)
         }
         source = SourceText(path: path, text: clean)

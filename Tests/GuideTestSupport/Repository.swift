@@ -20,13 +20,14 @@ package enum Repository {
     }
 
     /// The languages and places of the repository's guide.
-    package static let names: GuideNames = {
+    package static let names: GuideDeclarations = {
         let log = DiagnosticLog()
-        let file = (try? bytes(at: "\(root)/\(PlaceFile.path)", named: PlaceFile.path)) ?? []
-        let read = PlaceFile(
-            SourceText(path: PlaceFile.path, bytes: file), log: log)
+        let file =
+            (try? bytes(at: "\(root)/\(JurisdictionFile.path)", named: JurisdictionFile.path)) ?? []
+        let read = JurisdictionFile(
+            SourceText(path: JurisdictionFile.path, bytes: file), log: log)
         precondition(log.diagnostics.isEmpty, "the file of places has no errors")
-        return GuideNames(
+        return GuideDeclarations(
             languages: ["en", "fr"], knownLanguages: ["en", "fr"], writtenIn: "en",
             levels: read.levels, places: read.places, usual: read.usual, currency: read.currency,
             taxNames: read.taxNames)

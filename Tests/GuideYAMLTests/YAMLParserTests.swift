@@ -45,9 +45,10 @@ import Text
         let root = try #require(
             YAMLParser.parse(source, offsets: 4..<end, log: log))
         let entry = try #require(root.entries?.last)
-        #expect(source.place(at: entry.keyOffsets.lowerBound) == TextPlace(line: 3, column: 1))
+        #expect(source.place(at: entry.keyOffsets.lowerBound) == SourceLocation(line: 3, column: 1))
         let last = try #require(entry.value.entries?.last)
-        #expect(source.place(at: last.value.offsets.lowerBound) == TextPlace(line: 3, column: 17))
+        #expect(
+            source.place(at: last.value.offsets.lowerBound) == SourceLocation(line: 3, column: 17))
     }
 
     @Test(arguments: [

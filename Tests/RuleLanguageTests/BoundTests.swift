@@ -7,7 +7,7 @@ import Text
     private func mistakes(_ text: String) -> [String] {
         let log = DiagnosticLog()
         let file = RuleFile(SourceText(path: "test.rules", text: text), log: log)
-        _ = RuleBook([file], log: log)
+        _ = RuleSet([file], log: log)
         return log.diagnostics.map {
             "\($0.range.start.line):\($0.range.start.column) \($0.summary)"
         }

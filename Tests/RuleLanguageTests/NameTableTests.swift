@@ -8,7 +8,7 @@ struct NameTableTests {
         #expect(Name("net-income") == Name("net-income"))
         #expect(Name("net-income") != Name("net-incomes"))
         #expect(Name("net-income").text == "net-income")
-        #expect(Written("net-income", 0..<10).name == Name("net-income"))
+        #expect(Identifier("net-income", 0..<10).name == Name("net-income"))
     }
 
     @Test func whatIsPutInIsFoundAgain() {
@@ -37,9 +37,9 @@ struct NameTableTests {
     }
 
     @Test func fullStopsDivideNames() {
-        let name = Written("spouse.federal.net-income", 0..<25)
+        let name = Identifier("spouse.federal.net-income", 0..<25)
         #expect(name.parts == ["spouse", "federal", "net-income"])
         #expect(name.firstName == Name("spouse") && name.lastName == Name("net-income"))
-        #expect(!name.isBare && Written("net-income", 0..<10).isBare)
+        #expect(!name.isBare && Identifier("net-income", 0..<10).isBare)
     }
 }

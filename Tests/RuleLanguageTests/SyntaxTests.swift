@@ -23,7 +23,7 @@ import Text
             }
         #expect(DiagnosticWriter().text(for: log.diagnostics) == "")
         #expect(files.flatMap(\.rules).count > 50)
-        let book = RuleBook(files, log: log)
+        let book = RuleSet(files, log: log)
         #expect(book.isUsable)
         #expect(book.stepNames.count > 250)
         #expect(book.missingWords(in: ["en", "fr"]).isEmpty)
@@ -174,13 +174,13 @@ import Text
               last = income
             """
         let file = RuleFile(SourceText(path: "test.rules", text: text), log: log)
-        _ = RuleBook([file], log: log)
+        _ = RuleSet([file], log: log)
         #expect(log.diagnostics.map(\.summary) == ["the rule has no line 'amunt' to give"])
         let second = DiagnosticLog()
         let right = RuleFile(
             SourceText(path: "test.rules", text: text.replacing("amunt", with: "amount")),
             log: second)
-        _ = RuleBook([right], log: second)
+        _ = RuleSet([right], log: second)
         #expect(
             second.diagnostics.map(\.summary) == [
                 "no line of 'credit' takes 'limit'", "nothing takes the line 'base'",

@@ -238,7 +238,7 @@ import Text
     func refusesWhatContradicts(
         first: [String: String], second: [String: String], message: String
     ) {
-        let error = #expect(throws: EntryError.self) { try Self.couple(first, second) }
+        let error = #expect(throws: InputError.self) { try Self.couple(first, second) }
         #expect(error?.summary == message)
     }
 }

@@ -22,7 +22,7 @@ enum LegacyApp {
     }
 
     /// The rules of today, which leave the sales tax credits of the time to the sheets.
-    private static func book(changing changes: [Change]) throws -> RuleBook {
+    private static func book(changing changes: [Change]) throws -> RuleSet {
         try RealLaw.readBook { name, text in
             guard name == "form-428.rules" else { return text }
             let quoted = text.replacing(

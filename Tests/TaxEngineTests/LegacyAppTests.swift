@@ -188,7 +188,7 @@ import Testing
     /// Expects every row of a sheet, its total, and that no row is missing from the total.
     private func expect(
         _ outcome: LegacySheet.Outcome, of sheet: LegacySheet, toCents cents: Int64 = 1,
-        at place: SourceLocation = #_sourceLocation
+        at place: Testing.SourceLocation = #_sourceLocation
     ) {
         for (name, shown) in sheet.rows {
             #expect(

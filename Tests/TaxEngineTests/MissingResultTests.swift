@@ -11,7 +11,7 @@ import Text
     private func diagnostics(
         changing change: @escaping (_ name: String, _ text: String) -> String
     ) throws -> (text: String, isRefused: Bool) {
-        let book: RuleBook
+        let book: RuleSet
         do {
             book = try RealLaw.readBook(changing: change)
         } catch let error as LoadingFailed {

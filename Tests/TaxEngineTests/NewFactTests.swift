@@ -174,12 +174,12 @@ import Text
     @Test func statesWhatIsOfTheHouseholdOnce() throws {
         let law = try law()
         let first = try entered(law, ["children=4,9", "care-costs=100"])
-        let error = #expect(throws: EntryError.self) { try law.facts.validate(first.taxpayer) }
+        let error = #expect(throws: InputError.self) { try law.facts.validate(first.taxpayer) }
         #expect(error?.summary == "'care-costs' lists 1, 'children' lists 2")
         for entry in ["pen-rent=1", "owns-pen=yes", "care-costs=1", "shared-lesson=yes"] {
             let spouse = try entered(law, [entry])
             let name = String(entry.prefix { $0 != "=" })
-            let error = #expect(throws: EntryError.self) {
+            let error = #expect(throws: InputError.self) {
                 try Household(entered(law, ["employment=1"]), spouse: spouse, knowing: law.facts)
             }
             #expect(error?.summary == "'\(name)' is given for the spouse")
@@ -190,12 +190,12 @@ import Text
         let law = try law()
         var person = Taxpayer()
         try law.facts.enter("beekeeping", "12.5", of: &person)
-        let error = #expect(throws: EntryError.self) { try law.facts.validate(person) }
+        let error = #expect(throws: InputError.self) { try law.facts.validate(person) }
         #expect(error?.message == "'beekeeping' is 12.50 for 0 hives; add hives=2")
-        #expect(throws: EntryError.self) { try law.facts.enter("hives", "41", of: &person) }
-        #expect(throws: EntryError.self) {
+        #expect(throws: InputError.self) { try law.facts.enter("hives", "41", of: &person) }
+        #expect(throws: InputError.self) {
             try law.facts.enter("beekeeping", "5000.01", of: &person)
         }
-        #expect(throws: EntryError.self) { try law.facts.enter("bees", "1", of: &person) }
+        #expect(throws: InputError.self) { try law.facts.enter("bees", "1", of: &person) }
     }
 }

@@ -16,7 +16,7 @@ enum RealLaw {
     /// - Parameter change: What to read instead of the text of a file.
     static func readBook(
         changing change: (_ name: String, _ text: String) -> String = { $1 }
-    ) throws -> RuleBook {
+    ) throws -> RuleSet {
         let log = DiagnosticLog()
         let all =
             Repository.names(in: "Content/Rules")
@@ -31,7 +31,7 @@ enum RealLaw {
                     SourceText(path: source.path, text: text, names: Repository.names),
                     log: log))
         }
-        let book = RuleBook(
+        let book = RuleSet(
             files, requiring: TotalName.required(in: Repository.names), log: log)
         guard log.diagnostics.isEmpty else {
             throw LoadingFailed(text: DiagnosticWriter().text(for: log.diagnostics))
@@ -95,7 +95,7 @@ extension TaxLaw {
     /// - Throws: `LoadingFailed` with all that the files get wrong.
     init(
         year: Int, registers: [SourceText], tables: [(Jurisdiction, SourceText)],
-        book: RuleBook? = nil
+        book: RuleSet? = nil
     ) throws {
         let log = DiagnosticLog()
         var identifiers: Set<String> = []

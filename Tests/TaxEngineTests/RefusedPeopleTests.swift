@@ -66,7 +66,7 @@ enum RefusedPeople {
 
     static func refusal(of entered: String, by facts: FactCatalogue) -> String? {
         var person = Taxpayer()
-        do throws(EntryError) {
+        do throws(InputError) {
             for entry in entered.split(separator: " ") {
                 let parts = entry.split(separator: "=").map(String.init)
                 try facts.enter(parts[0], parts[1], of: &person)
@@ -100,7 +100,7 @@ enum RefusedPeople {
         return [(most, false), (most + 1, true)].filter { amount, isRefused in
             var person = Taxpayer()
             person[AmountName("fhsa")] = Money(cents: Int64(amount) * 100)
-            do throws(EntryError) {
+            do throws(InputError) {
                 try law.check(person)
                 return isRefused
             } catch { return !isRefused }

@@ -100,7 +100,7 @@ struct MutantJudge: Sendable {
         let changed = RuleFile(
             SourceText(path: path, text: mutant.text, names: Repository.names),
             log: log)
-        let book = RuleBook(
+        let book = RuleSet(
             files.map { $0.name == path ? changed : $0.file }, log: log)
         log.report(book.missingWords(in: ["en", "fr"]))
         let facts = FactCatalogue(book)
@@ -120,7 +120,7 @@ struct MutantJudge: Sendable {
 
     /// Whether people with all kinds of amounts get the same results as by the rules as they are.
     private func changesNothing(
-        _ book: RuleBook, in home: Home, withHouseholds: Bool
+        _ book: RuleSet, in home: Home, withHouseholds: Bool
     ) -> Bool {
         let log = DiagnosticLog()
         guard let law = law(of: book, in: home, log),
@@ -148,7 +148,7 @@ struct MutantJudge: Sendable {
     }
 
     private func law(
-        of book: RuleBook, in home: Home, _ log: DiagnosticLog
+        of book: RuleSet, in home: Home, _ log: DiagnosticLog
     ) -> TaxLaw? {
         let tables = tables[home.year.number] ?? [:]
         return TaxLaw(
@@ -167,7 +167,7 @@ struct MutantJudge: Sendable {
     }
 
     private func verdict(
-        on book: RuleBook, in home: Home, withHouseholds: Bool
+        on book: RuleSet, in home: Home, withHouseholds: Bool
     ) -> Verdict {
         let log = DiagnosticLog()
         guard let law = law(of: book, in: home, log), log.diagnostics.isEmpty else {

@@ -22,7 +22,7 @@ import Text
         let file = RuleFile(
             SourceText(path: "test.rules", text: text, names: Repository.names),
             log: log)
-        let facts = FactCatalogue(RuleBook([file], log: log))
+        let facts = FactCatalogue(RuleSet([file], log: log))
         return DiagnosticWriter().text(for: log.diagnostics + facts.mistakes)
     }
 

@@ -38,7 +38,7 @@ struct EditedText: Sendable {
     }
 
     /// The offsets of a range of a file, which may have changed since: then as near to it as can be.
-    func offsets(of range: TextRange) -> Range<Int> {
+    func offsets(of range: SourceRange) -> Range<Int> {
         let line = source.offsets(ofLine: range.start.line)
         let start = min(line.lowerBound + range.start.column - 1, line.upperBound)
         return start..<min(start + range.length, line.upperBound)

@@ -32,14 +32,14 @@ struct GuideCompletions {
     private static let mostItems = 120
 
     /// The completions at a place; nil where nothing is completed.
-    init?(_ basis: GuideBasis, in text: EditedText, at offset: Int) {
+    init?(_ basis: PartialGuide, in text: EditedText, at offset: Int) {
         if text.source.path.hasSuffix(".md"), let name = text.quotedFigure(around: offset) {
             let typed = text.string(name.name.lowerBound..<offset.clamped(to: name.name))
             let found = Self.figures(typed, basis, ending: name.isClosed ? "" : "}}")
             (offsets, items, isIncomplete) = (name.name, found.items, found.isIncomplete)
             return
         }
-        guard let (kind, run) = GuideName.list(in: text, at: offset) else { return nil }
+        guard let (kind, run) = SymbolName.list(in: text, at: offset) else { return nil }
         let typed = text.string(run.lowerBound..<offset.clamped(to: run))
         let all =
             kind == .source
@@ -62,7 +62,7 @@ struct GuideCompletions {
     // MARK: Figures
 
     private static func figures(
-        _ typed: String, _ basis: GuideBasis, ending: String
+        _ typed: String, _ basis: PartialGuide, ending: String
     ) -> (items: [Item], isIncomplete: Bool) {
         guard let current = basis.year else { return ([], false) }
         var (year, prefix) = (current, "")

@@ -30,13 +30,13 @@ package final class LanguageServer: Sendable {
 
     private struct State {
         var phase = Phase.new
-        var address: GuideAddress?
+        var address: DocumentURI?
         var guide: (any GuideEditor)?
         var documents: [String: OpenDocument] = [:]
         /// The files that the last reading took from the editor.
         var read: Set<String> = []
         /// What the guide is made of, as it was read last; nil until it was.
-        var basis: GuideBasis?
+        var basis: PartialGuide?
         var watch: FolderWatch?
         /// How often a reading was asked for.
         var wishes = 0
@@ -56,7 +56,7 @@ package final class LanguageServer: Sendable {
     /// Lets questions pass once the guide was read.
     private let first = DispatchSemaphore(value: 0)
     private let state = Mutex(State())
-    private let findings = Mutex(PublishedFindings())
+    private let findings = Mutex(PublishedDiagnostics())
 
     /// - Parameters:
     ///   - root: The folder of the guide; if nil, that which the editor has open.
@@ -143,7 +143,7 @@ package final class LanguageServer: Sendable {
         let folders =
             (parameters["workspaceFolders"]?.items ?? []).compactMap { $0["uri"]?.text }
             + [parameters["rootUri"]?.text].compactMap(\.self)
-        let address = GuideAddress(chosen: chosen, folders: folders)
+        let address = DocumentURI(chosen: chosen, folders: folders)
         state.withLock { state in
             state.phase = .begun
             state.address = address
@@ -155,7 +155,7 @@ package final class LanguageServer: Sendable {
                 json.field("serverInfo") { json in
                     json.object { json in
                         json.field("name", "taxguide")
-                        json.field("version", ProgramIdentity.release)
+                        json.field("version", BuildIdentifier.release)
                     }
                 }
             }
@@ -296,7 +296,9 @@ package final class LanguageServer: Sendable {
     /// What a question is about: a text as it is in the editor, a place in it, and the guide.
     private func place(
         _ parameters: JSONMember
-    ) throws(EditorMessage.Failure) -> (answers: GuideAnswers, text: EditedText, offset: Int)? {
+    ) throws(EditorMessage.Failure) -> (
+        answers: HoverAndDefinitions, text: EditedText, offset: Int
+    )? {
         guard let uri = parameters["textDocument"]?["uri"]?.text,
             let position = parameters["position"]?.position
         else { throw .wrongParameters }
@@ -310,7 +312,7 @@ package final class LanguageServer: Sendable {
         }
         guard let text = document?.text, let basis, let guide else { return nil }
         return (
-            GuideAnswers(basis: basis, folder: guide.folder), text, text.offset(at: position)
+            HoverAndDefinitions(basis: basis, folder: guide.folder), text, text.offset(at: position)
         )
     }
 
@@ -344,7 +346,7 @@ package final class LanguageServer: Sendable {
 
     private func hover(_ parameters: JSONMember) throws(EditorMessage.Failure) -> Result {
         guard let (answers, text, offset) = try place(parameters),
-            let name = GuideName(in: text, at: offset),
+            let name = SymbolName(in: text, at: offset),
             let told = answers.telling(name, in: text)
         else { return Self.nothing }
         return { json in
@@ -362,7 +364,7 @@ package final class LanguageServer: Sendable {
 
     private func definition(_ parameters: JSONMember) throws(EditorMessage.Failure) -> Result {
         guard let (answers, text, offset) = try place(parameters),
-            let name = GuideName(in: text, at: offset)
+            let name = SymbolName(in: text, at: offset)
         else { return Self.nothing }
         let places = answers.targets(of: name, in: text)
         let (address, documents) = state.withLock { ($0.address, $0.documents) }

@@ -106,7 +106,7 @@ extension Figure {
     }
 }
 
-extension ConfirmationList {
+extension VerificationList {
     /// Takes note of what was filled by a factor.
     mutating func fill(_ entries: [TableIndexation.Entry]) {
         for entry in entries {

@@ -49,9 +49,9 @@ package struct NewGuide {
     private static func words(
         _ name: String, changedBy changes: String, from materials: String
     ) throws(ScaffoldError) -> [UInt8] {
-        let changes = WordChanges(String(decoding: try read(changes), as: UTF8.self))
+        let changes = StringChanges(String(decoding: try read(changes), as: UTF8.self))
         let words = String(decoding: try read("\(materials)/Site/\(name)"), as: UTF8.self)
-        do throws(WordChanges.MissingWord) {
+        do throws(StringChanges.MissingWord) {
             return Array(try changes.apply(to: words).utf8)
         } catch {
             throw .refused(

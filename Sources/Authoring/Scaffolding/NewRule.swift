@@ -53,7 +53,7 @@ package struct NewRule {
         try NewFiles.write(path, Array(Self.text(name, kind, folder.names).utf8), in: edit)
     }
 
-    private static func text(_ name: String, _ kind: Kind, _ names: GuideNames) -> String {
+    private static func text(_ name: String, _ kind: Kind, _ names: GuideDeclarations) -> String {
         let code = names.usual?.code ?? names.returnPlaces.first?.code ?? ""
         let result = kind == .step ? "tax-after-\(name)" : "\(name)-amount"
         var text = """
@@ -64,11 +64,11 @@ package struct NewRule {
             # first line, it is as if it were not there: take that out once the blanks are filled.
             rule \(name)\(kind.role(result)), draft
             \(kind == .step ? words("what readers call the rule", names, indentedBy: 2) + "\n" : "")\
-              law \(Blanks.blank("the act and its section; the form and its line"))
+              law \(DraftPlaceholders.blank("the act and its section; the form and its line"))
               # A return of a document: '2026 \(code): AMOUNT 60000 → \(result) 500.00, from DOCUMENT'.
-              example \(Blanks.blank("what a document states"))
+              example \(DraftPlaceholders.blank("what a document states"))
               # What it takes from \(kind.table(name)): money, rate, count or schedule.
-              figures\(kind == .use ? " from \(Blanks.blank("the group of the table"))" : "")
+              figures\(kind == .use ? " from \(DraftPlaceholders.blank("the group of the table"))" : "")
 
             """
         text += kind == .step ? stepBody(name, result, names) : amountBody(name, result, names)
@@ -82,12 +82,12 @@ package struct NewRule {
     }
 
     private static func amountBody(
-        _ name: String, _ result: String, _ names: GuideNames
+        _ name: String, _ result: String, _ names: GuideDeclarations
     ) -> String {
         """
             maximum money
           # What the person stated: one of the facts of facts.rules.
-          \(name)-paid = entered \(Blanks.blank("a fact"))
+          \(name)-paid = entered \(DraftPlaceholders.blank("a fact"))
         \(words("what was paid", names))
           \(result) = lesser of \(name)-paid and maximum
         \(words("the line of the form", names))
@@ -96,7 +96,7 @@ package struct NewRule {
     }
 
     private static func stepBody(
-        _ name: String, _ result: String, _ names: GuideNames
+        _ name: String, _ result: String, _ names: GuideDeclarations
     ) -> String {
         """
             threshold money
@@ -114,12 +114,14 @@ package struct NewRule {
     }
 
     /// A blank for each language of texts.
-    private static func words(_ request: String, _ names: GuideNames, indentedBy spaces: Int = 4)
+    private static func words(
+        _ request: String, _ names: GuideDeclarations, indentedBy spaces: Int = 4
+    )
         -> String
     {
         names.textLanguages.map {
             String(repeating: " ", count: spaces)
-                + "\($0.rawValue)  \(Blanks.blank("\(request), in words"))"
+                + "\($0.rawValue)  \(DraftPlaceholders.blank("\(request), in words"))"
         }.joined(separator: "\n")
     }
 }

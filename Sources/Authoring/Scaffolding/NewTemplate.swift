@@ -11,7 +11,7 @@ package struct NewTemplate {
     /// - Parameter name: What the template is called, such as 'layout'.
     /// - Throws: `refused` if there is no such template, or the guide has it already.
     package init(_ name: String, in edit: GuideEdit) throws(ScaffoldError) {
-        guard let materials = ProgramMaterials.folder() else {
+        guard let materials = ProgramResources.folder() else {
             throw .refused("the templates that come with taxguide are not beside it")
         }
         let templates = "\(materials)/\(GuidePath.templates)"

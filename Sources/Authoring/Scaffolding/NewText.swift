@@ -19,10 +19,10 @@ package struct NewText {
 
         fileprivate var body: String {
             switch self {
-            case .page: "\(Blanks.blank("what readers should know, in a paragraph"))\n"
+            case .page: "\(DraftPlaceholders.blank("what readers should know, in a paragraph"))\n"
             case .checklist:
-                "- [ ] \(Blanks.blank("a task, with a link to its topic"))\n"
-                    + "- [ ] \(Blanks.blank("the next task"))\n"
+                "- [ ] \(DraftPlaceholders.blank("a task, with a link to its topic"))\n"
+                    + "- [ ] \(DraftPlaceholders.blank("the next task"))\n"
             }
         }
     }
@@ -43,12 +43,12 @@ package struct NewText {
         let text = """
             ---
             title: \(JSONWriter.quoted(title))
-            summary: \(Blanks.blank("one sentence that says what it is for"))
-            reviewed: \(Blanks.blank("the day it was read as a whole, as 2026-11-21"))
+            summary: \(DraftPlaceholders.blank("one sentence that says what it is for"))
+            reviewed: \(DraftPlaceholders.blank("the day it was read as a whole, as 2026-11-21"))
             draft: true
             ---
 
-            ## \(Blanks.blank("a heading"))
+            ## \(DraftPlaceholders.blank("a heading"))
 
             \(kind.body)
             """
@@ -77,15 +77,16 @@ package struct NewTerm {
             let word =
                 language == names.original
                 ? JSONWriter.quoted(term)
-                : Blanks.blank("the term in the language '\(language.rawValue)'")
+                : DraftPlaceholders.blank("the term in the language '\(language.rawValue)'")
             text += "    \(language.rawValue): \(word)\n"
         }
         text += "  text:\n"
         for language in names.textLanguages {
             let request = "what it means, in a sentence of the language '\(language.rawValue)'"
-            text += "    \(language.rawValue): \(Blanks.blank(request))\n"
+            text += "    \(language.rawValue): \(DraftPlaceholders.blank(request))\n"
         }
-        text += "  topic: \(Blanks.blank("the topic that explains it, or no such key"))\n"
+        text +=
+            "  topic: \(DraftPlaceholders.blank("the topic that explains it, or no such key"))\n"
         text += "  draft: true\n"
         try NewFiles.write(path, Array(text.utf8), in: edit)
     }
@@ -119,10 +120,10 @@ package struct NewSource {
         let text = """
             \(identifier):
               title: \(JSONWriter.quoted(title))
-              publisher: \(Blanks.blank("who published it, or no such key"))
-              kind: \(Blanks.blank("one of \(kinds)"))
-              address: \(Blanks.blank("where readers find it, as https://…, or no such key"))
-              read: \(Blanks.blank("the day it was read, as 2026-11-21"))
+              publisher: \(DraftPlaceholders.blank("who published it, or no such key"))
+              kind: \(DraftPlaceholders.blank("one of \(kinds)"))
+              address: \(DraftPlaceholders.blank("where readers find it, as https://…, or no such key"))
+              read: \(DraftPlaceholders.blank("the day it was read, as 2026-11-21"))
               draft: true
 
             """

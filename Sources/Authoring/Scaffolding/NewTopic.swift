@@ -59,7 +59,7 @@ package struct NewTopic {
 
     private static func text(title: String, words: SiteStrings) -> String {
         func line(_ key: String, _ request: String) -> String {
-            "\(key): \(Blanks.blank(request))\n"
+            "\(key): \(DraftPlaceholders.blank(request))\n"
         }
         var text = "---\ntitle: \(JSONWriter.quoted(title))\n"
         text += line("official", "the term of the forms and the law")
@@ -72,9 +72,11 @@ package struct NewTopic {
         text += line("reviewed", "the day it was compared with its sources, as 2026-11-21")
         text += "example:\n  none: "
         text +=
-            Blanks.blank("why there is no example, or base and adds in place of none") + "\n---\n"
+            DraftPlaceholders.blank("why there is no example, or base and adds in place of none")
+            + "\n---\n"
         for section in TopicSection.allCases where !section.isOptional {
-            text += "\n## \(words.written(section))\n\n\(Blanks.blank(request(section)))\n"
+            text +=
+                "\n## \(words.written(section))\n\n\(DraftPlaceholders.blank(request(section)))\n"
         }
         return text
     }

@@ -75,19 +75,22 @@ package struct NewTranslation {
         var text = "---\n"
         let entries = matter.root.entries ?? []
         for entry in entries where ["title", "official", "summary"].contains(entry.key) {
-            text += "\(entry.key): \(JSONWriter.quoted(Blanks.blank(entry.value.scalar ?? "")))\n"
+            text +=
+                "\(entry.key): \(JSONWriter.quoted(DraftPlaceholders.blank(entry.value.scalar ?? "")))\n"
         }
         let example = entries.first { $0.key == "example" }?.value.entries
         if example?.contains(where: { $0.key == "none" }) ?? false {
-            text += "no-example: \(Blanks.blank("why there is no example"))\n"
+            text += "no-example: \(DraftPlaceholders.blank("why there is no example"))\n"
         }
         text += "draft: true\n"
         if isTopic {
             let request = "other words that readers look for, or no such key"
-            text += "synonyms: \(Blanks.blank(request))\n"
+            text += "synonyms: \(DraftPlaceholders.blank(request))\n"
         }
-        text += "address: \(Blanks.blank("the last part of its address, as frais-medicaux"))\n"
-        text += "reviewed: \(Blanks.blank("the day it was compared with the original"))\n---\n"
+        text +=
+            "address: \(DraftPlaceholders.blank("the last part of its address, as frais-medicaux"))\n"
+        text +=
+            "reviewed: \(DraftPlaceholders.blank("the day it was compared with the original"))\n---\n"
         return text
     }
 
@@ -112,6 +115,6 @@ package struct NewTranslation {
         guard words.contains(where: \.isLetter) else { return words }
         let text = words.split(separator: " ").joined(separator: " ")
         let space = words.hasPrefix(" ") ? " " : ""
-        return space + Blanks.blank(text) + (words.hasSuffix(" ") ? " " : "")
+        return space + DraftPlaceholders.blank(text) + (words.hasSuffix(" ") ? " " : "")
     }
 }

@@ -49,7 +49,7 @@ package struct NewYear {
             guard let result, !log.hasErrors else { throw .content(log.diagnostics) }
             read.append(result)
         }
-        var list = ConfirmationList(of: year)
+        var list = VerificationList(of: year)
         list.enter(read)
         // A year with tables is refused: the command can be run again if it ends before they are there.
         try list.write(in: edit)

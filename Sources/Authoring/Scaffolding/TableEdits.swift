@@ -12,7 +12,7 @@ struct TableEdits {
     private var folder: GuideFolder { edit.folder }
     let laws: [TaxYear: TaxLaw]
     let year: TaxYear
-    var list: ConfirmationList
+    var list: VerificationList
     private var files: [(path: String, bytes: [UInt8])] = []
 
     /// - Throws: `content` if the guide's tables or the list have errors, `refused` if the year has no tables.
@@ -25,12 +25,12 @@ struct TableEdits {
             throw .refused("there are no tables for \(year); there are for \(years)")
         }
         let listed = folder.apart
-        let list = ConfirmationList.read(year, listed)
+        let list = VerificationList.read(year, listed)
         guard !listed.log.hasErrors else { throw .content(listed.log.diagnostics) }
         self.edit = edit
         self.laws = laws
         self.year = year
-        self.list = list ?? ConfirmationList(of: year, open: laws)
+        self.list = list ?? VerificationList(of: year, open: laws)
     }
 
     /// What is known of figures besides the tables, to index them.
@@ -86,7 +86,7 @@ struct TableEdits {
     }
 }
 
-extension ConfirmationList {
+extension VerificationList {
     /// The list of a year of which nothing is confirmed: all that its tables carry over.
     init(of year: TaxYear, open laws: [TaxYear: TaxLaw]) {
         self.init(of: year)

@@ -36,7 +36,7 @@ package struct CalculationRequest: Sendable {
         let members = try Self.members(of: line)
         let identifier = members["id"]?.identifier
         self.identifier = identifier
-        do throws(EntryError) {
+        do throws(InputError) {
             (year, province, taxpayer, household) = try Self.request(members, in: line, facts)
         } catch {
             throw Failure(summary: shortened(error.message), identifier: identifier)
@@ -61,7 +61,7 @@ package struct CalculationRequest: Sendable {
                 summary: "the line is not " + (isText ? "a JSON object" : "UTF-8 text"),
                 identifier: nil)
         }
-        guard !RepeatedMember.hasStrayComma(in: line) else {
+        guard !DuplicateKey.hasStrayComma(in: line) else {
             throw Failure(
                 summary: "the line is not JSON: a comma stands before a closing brace or bracket",
                 identifier: nil)
@@ -75,11 +75,11 @@ package struct CalculationRequest: Sendable {
 
     private static func request(
         _ members: [String: JSONMember], in line: [UInt8], _ facts: FactCatalogue
-    ) throws(EntryError) -> (
+    ) throws(InputError) -> (
         year: Int, province: String, taxpayer: Taxpayer, household: Household?
     ) {
         if let name = members.keys.sorted().first(where: { !names.contains($0) }) {
-            throw EntryError(
+            throw InputError(
                 "unknown member '\(name)'; the members are \(names.joined(separator: ", "))")
         }
         if let id = members["id"], id.identifier == nil, id.kind != JSONMember.null.kind {
@@ -90,15 +90,15 @@ package struct CalculationRequest: Sendable {
             throw wrongType("year", yearMember, "a whole number")
         }
         guard let year = Int(number.description) else {
-            throw EntryError("member 'year' is \(number.description), which is no year")
+            throw InputError("member 'year' is \(number.description), which is no year")
         }
         let place = try required("province", members, "a text")
         guard case .text(let province) = place else {
             throw wrongType("province", place, "a text")
         }
         // Nobody can tell which of two amounts of one name is meant.
-        if let name = RepeatedMember.first(in: line) {
-            throw EntryError("member '\(name)' is given twice")
+        if let name = DuplicateKey.first(in: line) {
+            throw InputError("member '\(name)' is given twice")
         }
         let first = try person(members, facts)
         if let household = try household(first, members, facts) {
@@ -111,7 +111,7 @@ package struct CalculationRequest: Sendable {
     /// The household that is asked for; nil if none is.
     private static func household(
         _ first: Household.Entered, _ members: [String: JSONMember], _ facts: FactCatalogue
-    ) throws(EntryError) -> Household? {
+    ) throws(InputError) -> Household? {
         var isWanted = false
         switch members["household"] {
         case nil, .null: break
@@ -127,7 +127,7 @@ package struct CalculationRequest: Sendable {
             if let name = spouse.keys.sorted().first(where: {
                 !["amounts", "profile"].contains($0)
             }) {
-                throw EntryError(
+                throw InputError(
                     "unknown member 'spouse.\(name)'; the members are amounts, profile")
             }
             return try Household(first, spouse: try person(spouse, facts), knowing: facts)
@@ -137,23 +137,23 @@ package struct CalculationRequest: Sendable {
 
     private static func required(
         _ name: String, _ members: [String: JSONMember], _ kind: String
-    ) throws(EntryError) -> JSONMember {
+    ) throws(InputError) -> JSONMember {
         guard let member = members[name] else {
-            throw EntryError("member '\(name)' is missing", remedy: "it is \(kind)")
+            throw InputError("member '\(name)' is missing", remedy: "it is \(kind)")
         }
         return member
     }
 
     private static func wrongType(
         _ name: String, _ member: JSONMember, _ expected: String
-    ) -> EntryError {
-        EntryError("member '\(name)' is \(member.kind), not \(expected)")
+    ) -> InputError {
+        InputError("member '\(name)' is \(member.kind), not \(expected)")
     }
 
     /// What was entered of one person, with the names that were.
     private static func person(
         _ members: [String: JSONMember], _ facts: FactCatalogue
-    ) throws(EntryError) -> Household.Entered {
+    ) throws(InputError) -> Household.Entered {
         var taxpayer = Taxpayer()
         var names: Set<String> = []
         for (name, value) in try entries("amounts", members) {
@@ -172,7 +172,7 @@ package struct CalculationRequest: Sendable {
     /// The entries of an object that may be left out, by name.
     private static func entries(
         _ name: String, _ members: [String: JSONMember]
-    ) throws(EntryError) -> [(name: String, value: String)] {
+    ) throws(InputError) -> [(name: String, value: String)] {
         let values: [String: JSONMember]
         switch members[name] {
         case nil, .null: return []

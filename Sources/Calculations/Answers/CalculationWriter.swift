@@ -14,7 +14,7 @@ package struct CalculationWriter: Sendable {
         self.law = law
     }
 
-    package var words: StepWords { StepWords(strings: strings, law: law) }
+    package var words: StepDescription { StepDescription(strings: strings, law: law) }
 
     // MARK: Text
 
@@ -26,10 +26,11 @@ package struct CalculationWriter: Sendable {
             "\(strings[calculation.jurisdiction].name), \(strings.numbers.year(calculation.year))\n"
             + carriedLine(calculation.jurisdiction)
         text += sections(calculation, from: &number) + "\n"
-        text += row(strings[InterfaceText.paidInAll], numbers.money(result.totalPaid))
-        text += row(strings[InterfaceText.afterTax], numbers.money(result.afterTax))
+        text += row(strings[InterfaceStrings.paidInAll], numbers.money(result.totalPaid))
+        text += row(strings[InterfaceStrings.afterTax], numbers.money(result.afterTax))
         for (label, rate) in [
-            (InterfaceText.averageRate, result.averageRate), (.marginalRate, result.marginalRate),
+            (InterfaceStrings.averageRate, result.averageRate),
+            (.marginalRate, result.marginalRate),
         ] {
             text += row(strings[label], numbers.percent(millionths: rate))
         }

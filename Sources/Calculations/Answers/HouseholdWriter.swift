@@ -30,12 +30,12 @@ extension CalculationWriter {
     }
 
     private func person(_ adult: Int) -> String {
-        strings[adult == 0 ? InterfaceText.firstAdult : .secondAdult]
+        strings[adult == 0 ? InterfaceStrings.firstAdult : .secondAdult]
     }
 
     private func totals(_ household: HouseholdCalculation) -> String {
         var text = "\n"
-        text += row(strings[InterfaceText.paidInAll], strings.numbers.money(household.taken))
+        text += row(strings[InterfaceStrings.paidInAll], strings.numbers.money(household.taken))
         for benefit in household.benefits {
             let whose = household.returns.count > 1 ? benefit.adult.map { person($0) } : nil
             let label = [strings[benefit.name], whose].compactMap(\.self).joined(separator: ", ")
@@ -44,12 +44,12 @@ extension CalculationWriter {
             text += "    \(strings.text(.paid, ["times": times]))\n"
         }
         text += row(
-            strings[InterfaceText.householdArriving], strings.numbers.money(household.arriving))
-        text += row(strings[InterfaceText.householdLeft], strings.numbers.money(household.left))
+            strings[InterfaceStrings.householdArriving], strings.numbers.money(household.arriving))
+        text += row(strings[InterfaceStrings.householdLeft], strings.numbers.money(household.left))
         for (adult, rate) in household.marginalRates.enumerated() {
             let whose = household.returns.count > 1 ? ", \(person(adult))" : ""
             text += row(
-                strings[InterfaceText.marginalRate] + whose,
+                strings[InterfaceStrings.marginalRate] + whose,
                 strings.numbers.percent(millionths: rate))
         }
         for awaited in household.awaited {
@@ -303,9 +303,9 @@ extension CalculationWriter {
             ])
         }
         let totals = [
-            ("taken", strings[InterfaceText.paidInAll], household.taken),
-            ("arriving", strings[InterfaceText.householdArriving], household.arriving),
-            ("left", strings[InterfaceText.householdLeft], household.left),
+            ("taken", strings[InterfaceStrings.paidInAll], household.taken),
+            ("arriving", strings[InterfaceStrings.householdArriving], household.arriving),
+            ("left", strings[InterfaceStrings.householdLeft], household.left),
         ]
         for (name, label, amount) in totals {
             csv.row([

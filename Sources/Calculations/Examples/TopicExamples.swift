@@ -11,7 +11,7 @@ package struct TopicExamples: Sendable {
     package let law: TaxLaw
     private let byProvince: [Jurisdiction: Comparison]
     /// The people of the ladders; nil where the guide has no profiles for them.
-    private let others: LadderPeople?
+    private let others: IncomeTablePeople?
     /// Where a figure of a step is not published.
     package let notComputed: [(province: Jurisdiction, step: StepName)]
 
@@ -27,7 +27,7 @@ package struct TopicExamples: Sendable {
         self.example = example
         self.law = law
         amounts = guide.amounts
-        others = guide.profiles?.group(example.group).map { LadderPeople(example, $0) }
+        others = guide.profiles?.group(example.group).map { IncomeTablePeople(example, $0) }
         var comparisons: [Jurisdiction: Comparison] = [:]
         var notComputed: [(province: Jurisdiction, step: StepName)] = []
         for province in law.provinces where example.places?.contains(province) ?? true {
@@ -61,7 +61,7 @@ package struct TopicExamples: Sendable {
     package func isComputed(in province: Jurisdiction) -> Bool { byProvince[province] != nil }
 
     /// What the addition does for other people in a place.
-    package func ladders(in province: Jurisdiction) -> [ExampleLadder] {
+    package func ladders(in province: Jurisdiction) -> [ExampleIncomeTable] {
         others.map { law.ladders(of: $0, in: province) } ?? []
     }
 
@@ -122,7 +122,7 @@ package struct TopicExamples: Sendable {
 
     /// What the addition does, in one sentence.
     package func sentence(_ comparison: Comparison, _ words: SiteStrings) -> String {
-        let text: InterfaceText =
+        let text: InterfaceStrings =
             comparison.cost > .zero
             ? .exampleMore : comparison.cost < .zero ? .exampleLess : .exampleSame
         let cost = comparison.cost < .zero ? -comparison.cost : comparison.cost

@@ -5,7 +5,7 @@ package import TaxTables
 package import Text
 
 /// What the pages of households and of benefits compute: `Content/Examples/households.yaml`.
-package struct HouseholdPlan: GuidePart {
+package struct HouseholdPlan: ContentType {
     /// One of the adults, and what of an income is added to what is entered.
     package struct Adult: Sendable {
         package let person: ExamplePerson
@@ -109,7 +109,7 @@ package struct HouseholdPlan: GuidePart {
     /// The incomes at which open facts are looked for: the least of the tables, and those of the overview.
     package var samples: [Money] { Array(incomes.prefix(1)) + overview }
 
-    package static func read(_ part: inout GuidePartReader) -> HouseholdPlan? {
+    package static func read(_ part: inout ContentTypeReader) -> HouseholdPlan? {
         HouseholdPlanReader.read(&part)
     }
 
@@ -192,8 +192,8 @@ extension HouseholdPlan.Kind {
 
     /// The household with an income besides what is entered, divided by the shares.
     ///
-    /// - Throws: `EntryError` for entries that contradict each other.
-    package func household(with income: Money) throws(EntryError) -> Household {
+    /// - Throws: `InputError` for entries that contradict each other.
+    package func household(with income: Money) throws(InputError) -> Household {
         var people: [Household.Entered] = []
         for (adult, amount) in zip(adults, divided(income)) {
             var taxpayer = adult.person.taxpayer

@@ -11,7 +11,7 @@ package struct HouseholdPlanReader {
     private let amounts: ExampleAmounts
 
     /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
-    package static func read(_ part: inout GuidePartReader) -> HouseholdPlan? {
+    package static func read(_ part: inout ContentTypeReader) -> HouseholdPlan? {
         let plan = HouseholdPlanReader(amounts: part.amounts)
         return part.mappingIfThere(path, plan.plan)
     }

@@ -69,9 +69,9 @@ package struct RuleComparison: Sendable {
     /// The returns of all places are looked at: some federal rules are for the residents of one alone.
     private static func rules(
         _ law: TaxLaw, _ table: Jurisdiction
-    ) -> (keys: [RuleBook.RuleKey], sheets: [RuleBook.RuleKey: [RuleSheet]]) {
-        var keys: [RuleBook.RuleKey] = []
-        var sheets: [RuleBook.RuleKey: [RuleSheet]] = [:]
+    ) -> (keys: [RuleSet.RuleKey], sheets: [RuleSet.RuleKey: [InstantiatedRule]]) {
+        var keys: [RuleSet.RuleKey] = []
+        var sheets: [RuleSet.RuleKey: [InstantiatedRule]] = [:]
         for place in law.provinces where place.isIn(table) {
             for sheet in law.sheets(of: place) where sheet.table == table {
                 if sheets[sheet.key] == nil { keys.append(sheet.key) }

@@ -31,7 +31,7 @@ package struct RuleCurve: Sendable {
     /// - Parameter sheets: The rule on the forms of a place.
     package init?(
         of body: Int, _ law: TaxLaw, _ directory: RuleDirectory,
-        sheets: (Jurisdiction) -> [RuleSheet]
+        sheets: (Jurisdiction) -> [InstantiatedRule]
     ) {
         let found = directory.book.bodies[body]
         guard !found.isOfHousehold, !found.takesRunning,
@@ -72,7 +72,7 @@ package struct RuleCurve: Sendable {
         return printed.first { $0.line.name.text == gives.text }?.line.step.text
     }
 
-    private static func examples(of body: Int, _ book: RuleBook) -> [Written] {
+    private static func examples(of body: Int, _ book: RuleSet) -> [Identifier] {
         guard let key = book.bodies[body].key else { return [] }
         return book.files.lazy.flatMap(\.rules).first {
             $0.name.text == key.name && $0.role.group == key.group
@@ -85,7 +85,7 @@ struct RuleAmounts {
     /// The step of the only amount; nil if there are none or several, or it is not printed.
     let only: String?
 
-    init(of sheet: RuleSheet, _ body: Int, _ directory: RuleDirectory) {
+    init(of sheet: InstantiatedRule, _ body: Int, _ directory: RuleDirectory) {
         var names: Set<String> = []
         for row in sheet.rows {
             let parts =
@@ -150,7 +150,7 @@ struct RuleAmounts {
     }
 
     /// A line of the rule that takes down what was stated is an amount from elsewhere.
-    private static func entered(_ entry: RuleDirectory.Entry, _ book: RuleBook) -> Amount {
+    private static func entered(_ entry: RuleDirectory.Entry, _ book: RuleSet) -> Amount {
         guard let fact = entry.line.enteredFact else { return .own }
         let isMoney = book.facts.adult.contains { $0.name.text == fact && $0.kind == .money }
         guard isMoney else { return .own }

@@ -50,7 +50,7 @@ package struct RuleDirectory: Sendable {
         }
     }
 
-    package let book: RuleBook
+    package let book: RuleSet
     package let words: SiteStrings
     /// The title of each rule or form, by its number in the book.
     package let titles: [String]
@@ -63,7 +63,7 @@ package struct RuleDirectory: Sendable {
     private let entryOfName: [[String: [Int]]]
     private let entryOfOffset: [[Int: Int]]
 
-    package init(_ book: RuleBook, _ words: SiteStrings) {
+    package init(_ book: RuleSet, _ words: SiteStrings) {
         self.book = book
         self.words = words
         let language = words.language.rawValue
@@ -92,7 +92,7 @@ package struct RuleDirectory: Sendable {
 
     /// A form that one place has is called by that place.
     private static func titleByPlace(
-        _ book: RuleBook, _ body: Int, _ words: SiteStrings
+        _ book: RuleSet, _ body: Int, _ words: SiteStrings
     ) -> String? {
         guard let form = book.forms.first(where: { $0.body == body }),
             case .only(let name) = form.syntax.places,
@@ -107,7 +107,7 @@ package struct RuleDirectory: Sendable {
     }
 
     private static func slugs(
-        _ book: RuleBook, _ titles: [String], _ language: Language
+        _ book: RuleSet, _ titles: [String], _ language: Language
     ) -> [String] {
         var seen: Set<String> = []
         return book.bodies.indices.map { index in
@@ -127,14 +127,14 @@ package struct RuleDirectory: Sendable {
     }
 
     private static func entries(
-        _ book: RuleBook, _ steps: [String: String], _ language: String
+        _ book: RuleSet, _ steps: [String: String], _ language: String
     ) -> [[Entry]] {
         var printed: Set<ObjectIdentifier> = []
         book.forEachPrintedLine { line, _ in printed.insert(ObjectIdentifier(line)) }
         return book.bodies.map { body in
             var entries: [Entry] = []
             var counts: [String: Int] = [:]
-            RuleBook.forEachLine(of: body.syntax.items) { line in
+            RuleSet.forEachLine(of: body.syntax.items) { line in
                 let name = line.name.text
                 counts[name, default: 0] += 1
                 let isPrinted = printed.contains(ObjectIdentifier(line))
@@ -149,7 +149,7 @@ package struct RuleDirectory: Sendable {
         }
     }
 
-    private static func reach(of form: RuleBook.Form, in book: RuleBook) -> [Int] {
+    private static func reach(of form: RuleSet.Form, in book: RuleSet) -> [Int] {
         var found: [Int] = []
         var pending = [form.body]
         while let body = pending.popLast() {
@@ -160,7 +160,7 @@ package struct RuleDirectory: Sendable {
         return found
     }
 
-    private static func rules(usedIn items: [ItemSyntax], of book: RuleBook) -> [Int] {
+    private static func rules(usedIn items: [ItemSyntax], of book: RuleSet) -> [Int] {
         items.flatMap { item -> [Int] in
             switch item {
             case .use(let use):

@@ -10,13 +10,13 @@ package struct RuleListing {
     private let law: TaxLaw
     private let words: [String: String]
     /// The sheets of each place, and the places each of them is at work in.
-    private let sheets: [Jurisdiction: [RuleSheet]]
+    private let sheets: [Jurisdiction: [InstantiatedRule]]
 
     /// - Parameter law: Of the year whose figures are shown.
     package init(_ law: TaxLaw) {
         self.law = law
         words = law.book.words(in: Language.english.rawValue)
-        var sheets: [Jurisdiction: [RuleSheet]] = [:]
+        var sheets: [Jurisdiction: [InstantiatedRule]] = [:]
         for place in law.provinces {
             for sheet in law.sheets(of: place) {
                 let isNew = place == law.provinces.first { $0.isIn(sheet.table) }
@@ -38,7 +38,7 @@ package struct RuleListing {
     package func rows(of place: Jurisdiction?) -> [[String]] {
         law.book.files.flatMap { file in
             file.rules.compactMap { rule in
-                let key = RuleBook.RuleKey(group: rule.role.group, name: rule.name.text)
+                let key = RuleSet.RuleKey(group: rule.role.group, name: rule.name.text)
                 let homes = homes(of: key)
                 if let place, !homes.contains(place) { return nil }
                 return [
@@ -51,7 +51,7 @@ package struct RuleListing {
     }
 
     /// The jurisdictions on whose forms a rule is at work.
-    private func homes(of key: RuleBook.RuleKey) -> [Jurisdiction] {
+    private func homes(of key: RuleSet.RuleKey) -> [Jurisdiction] {
         law.tables.keys.asDeclared.filter { sheets[$0, default: []].contains { $0.key == key } }
     }
 
@@ -91,7 +91,7 @@ package struct RuleListing {
     }
 
     private func text(
-        of sheet: RuleSheet, _ topics: (RuleTopics.Wanted) -> [String]
+        of sheet: InstantiatedRule, _ topics: (RuleTopics.Wanted) -> [String]
     ) -> String {
         guard
             let (file, rule) = law.book.files.lazy.compactMap({ file in
@@ -134,7 +134,7 @@ package struct RuleListing {
         return text
     }
 
-    private func text(of row: RuleSheet.Row, _ table: TaxTable?) -> String {
+    private func text(of row: InstantiatedRule.Row, _ table: TaxTable?) -> String {
         switch row {
         case .head(let depth, let head, let parts):
             let words = parts.isEmpty ? "" : " \(text(of: parts))"
@@ -149,7 +149,7 @@ package struct RuleListing {
         String(repeating: "  ", count: depth + 1)
     }
 
-    private func text(of parts: [RuleSheet.Part]) -> String {
+    private func text(of parts: [InstantiatedRule.Part]) -> String {
         parts.map { part in
             switch part {
             case .words(let words): words
@@ -189,7 +189,7 @@ extension RuleSyntax.Role {
     }
 }
 
-extension RuleSheet.Row {
+extension InstantiatedRule.Row {
     fileprivate var printedStep: String? {
         if case .line(depth: _, step: let step, isPrinted: true, _) = self { step } else { nil }
     }

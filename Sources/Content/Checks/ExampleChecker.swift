@@ -57,7 +57,7 @@ package struct ExampleChecker {
 
     /// What the law of the current year does not allow.
     private func unlawful(_ example: TopicExample) -> Mistake? {
-        do throws(EntryError) {
+        do throws(InputError) {
             try guide.laws[guide.currentYear]?.check(example.result.taxpayer)
             return nil
         } catch {
@@ -100,7 +100,7 @@ package struct ExampleChecker {
         }
         for profile in group.people {
             for income in group.incomes {
-                do throws(EntryError) {
+                do throws(InputError) {
                     _ = try profile.pair(example, income: income)
                 } catch {
                     return Mistake {

@@ -25,7 +25,7 @@ package struct GuideChecker {
     ///   - files: All topic files, those with errors included, so that what refers to one is taken to be right.
     ///   - known: What an earlier check found sound.
     package init(
-        _ guide: Guide, in folder: GuideFolder, files: [TopicFile], knowing known: SoundParts
+        _ guide: Guide, in folder: GuideFolder, files: [TopicFile], knowing known: ValidationCache
     ) {
         let inputs = ExampleChecker.inputs(of: guide, in: folder, files)
         let all = Self.inputs(of: guide, in: folder, files)
@@ -38,7 +38,7 @@ package struct GuideChecker {
             return
         }
         for file in files where file.isPublic { check(file) }
-        diagnostics += AddressRegister(guide, in: folder).diagnostics
+        diagnostics += URLRegister(guide, in: folder).diagnostics
         diagnostics += ReferenceCheck.check(guide.topics, in: folder)
         checkLists()
         if diagnostics.isEmpty { soundRelations = all }

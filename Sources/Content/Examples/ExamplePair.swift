@@ -8,10 +8,10 @@ extension ExampleProfiles.Profile {
     /// It is the person that the name names, with what the addition needs beside it: nothing of the
     /// example's own person.
     ///
-    /// - Throws: `EntryError` if this person has the addition already, or cannot have it.
+    /// - Throws: `InputError` if this person has the addition already, or cannot have it.
     package func pair(
         _ example: TopicExample, income amount: Money
-    ) throws(EntryError) -> (before: Taxpayer, after: Taxpayer) {
+    ) throws(InputError) -> (before: Taxpayer, after: Taxpayer) {
         var before = try person.and(example.beside)
         var taxpayer = before.taxpayer
         taxpayer[income] += amount

@@ -24,19 +24,19 @@ package struct ExamplePerson: Sendable {
 
     /// The person with what another states besides: amounts come on top of each other.
     ///
-    /// - Throws: `EntryError` for a fact that both state, or an amount that nobody has twice. Nothing is
+    /// - Throws: `InputError` for a fact that both state, or an amount that nobody has twice. Nothing is
     ///   ever overridden.
-    package func and(_ other: ExamplePerson) throws(EntryError) -> ExamplePerson {
+    package func and(_ other: ExamplePerson) throws(InputError) -> ExamplePerson {
         var taxpayer = taxpayer
         for (name, amount) in facts.entered(by: other.taxpayer) {
             guard taxpayer[name].isZero || facts.amount(name)?.isHadOnce != true else {
-                throw EntryError("this person has '\(name.name)' already", remedy: nil)
+                throw InputError("this person has '\(name.name)' already", remedy: nil)
             }
             taxpayer[name] += amount
         }
         for entry in other.entries where facts.profileFact(named: entry.name) != nil {
             guard !entries.contains(where: { $0.name == entry.name }) else {
-                throw EntryError("this person has '\(entry.name)' already", remedy: nil)
+                throw InputError("this person has '\(entry.name)' already", remedy: nil)
             }
             try facts.enter(entry.name, entry.value, of: &taxpayer)
         }
@@ -49,8 +49,8 @@ package struct ExamplePerson: Sendable {
         entries.filter { !taxpayer.statedAsNothing.contains($0.name) }
     }
 
-    /// - Throws: `EntryError` for what cannot be true together.
-    package func validate() throws(EntryError) { try facts.validate(taxpayer) }
+    /// - Throws: `InputError` for what cannot be true together.
+    package func validate() throws(InputError) { try facts.validate(taxpayer) }
 }
 
 extension YAMLMappingReader {

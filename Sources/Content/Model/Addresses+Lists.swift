@@ -68,16 +68,16 @@ extension Addresses {
         "\(changes(language))\(slug(place, language)).atom"
     }
 
-    package func folder(_ word: AddressWord, _ language: Language) -> String {
+    package func folder(_ word: PathComponent, _ language: Language) -> String {
         Self.folder(word, guide.words(language))
     }
 
     /// A place's page in such a folder.
     package func folder(
-        _ word: AddressWord, of place: Jurisdiction, _ language: Language
+        _ word: PathComponent, of place: Jurisdiction, _ language: Language
     ) -> String { folder(word, language) + "\(slug(place, language))/" }
 
-    package static func folder(_ word: AddressWord, _ words: SiteStrings) -> String {
+    package static func folder(_ word: PathComponent, _ words: SiteStrings) -> String {
         "\(words.language.rawValue)/\(words.address(word))/"
     }
 }

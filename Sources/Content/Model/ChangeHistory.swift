@@ -10,9 +10,9 @@ package struct ChangeHistory: Sendable {
         case told(ChangeLog.Entry)
         case parts([ChangedPart])
         /// Figures of the table.
-        case figures([ChangeRecord.OfFigure])
+        case figures([ChangeLogRecord.OfFigure])
         /// What happened to something that is neither a topic nor a table.
-        case named(ChangeRecord.Kind, ChangeRecord.TextChange)
+        case named(ChangeLogRecord.Kind, ChangeLogRecord.TextChange)
 
         /// All that pages show of it, in every language.
         package var summary: [String] {
@@ -33,9 +33,9 @@ package struct ChangeHistory: Sendable {
 
     private var topics: [String: [Item]] = [:]
     private var tables: [TaxYear: [Jurisdiction: [Item]]] = [:]
-    private var named: [ChangeRecord.Kind: [String: [Item]]] = [:]
+    private var named: [ChangeLogRecord.Kind: [String: [Item]]] = [:]
 
-    init(_ log: ChangeLog, _ record: ChangeRecord) {
+    init(_ log: ChangeLog, _ record: ChangeLogRecord) {
         for entry in log.entries {
             let item = Item(day: entry.day, change: .told(entry))
             for topic in entry.topicPaths { topics[topic, default: []].append(item) }
@@ -76,13 +76,13 @@ package struct ChangeHistory: Sendable {
     /// What changed in a topic, the latest first.
     package func changes(of topic: String) -> [Item] { topics[topic] ?? [] }
 
-    /// The rules and forms of which a change is known, by what `RuleBook.Body.path` calls them.
+    /// The rules and forms of which a change is known, by what `RuleSet.Body.path` calls them.
     fileprivate var changedRules: [String] { named[.rules].map { Array($0.keys) } ?? [] }
 
     /// What changed in something that is neither a topic nor a table, the latest first.
     ///
     /// - Parameter name: As entries of the record name it.
-    package func changes(of kind: ChangeRecord.Kind, _ name: String) -> [Item] {
+    package func changes(of kind: ChangeLogRecord.Kind, _ name: String) -> [Item] {
         named[kind]?[name] ?? []
     }
 
@@ -115,7 +115,7 @@ extension Guide {
     ///
     /// - Parameter path: Its file from the guide's root, in the language that it is written in.
     package func changes(ofTextAt path: String) -> [ChangeHistory.Item] {
-        history.changes(of: .texts, ChangeRecord.name(ofTextAt: path))
+        history.changes(of: .texts, ChangeLogRecord.name(ofTextAt: path))
     }
 
     /// What changed in a rule or form, by its number in the book, the latest first.

@@ -53,7 +53,7 @@ package struct ChangeLog: Sendable {
         }
 
         package static func table(
-            _ path: String, _ names: GuideNames
+            _ path: String, _ names: GuideDeclarations
         ) -> (year: TaxYear, jurisdiction: Jurisdiction)? {
             let parts = path.split(separator: "/").map(String.init)
             guard parts.count == 2, let year = TaxYear(text: parts[0]),

@@ -11,10 +11,10 @@ package final class Guide: Sendable {
     package let configuration: SiteConfiguration
     package let assets: SiteAssets
     /// What pictures for previews of links are drawn with; nil if none are drawn.
-    package let cards: CardStyle?
+    package let cards: SocialImageStyle?
     package let redirects: Redirects
     package let strings: ByLanguage<SiteStrings>
-    package let ownWords: OwnWords
+    package let ownWords: CustomStrings
     package let register: SourceRegister
     /// The law of each year that has tables.
     package let laws: [TaxYear: TaxLaw]
@@ -23,14 +23,14 @@ package final class Guide: Sendable {
     package let topics: TopicList
     package let amounts: ExampleAmounts
     package let pages: [TextPage]
-    package let pictures: PictureList
+    package let pictures: ImageList
     /// What the pages of some kinds are made from besides.
-    package let parts: GuideParts
+    package let parts: TypedContent
     /// Nil if worked examples are of one person only.
     package let profiles: ExampleProfiles?
     package let glossary: Glossary
     package let changes: ChangeLog
-    package let record: ChangeRecord
+    package let record: ChangeLogRecord
     package let history: ChangeHistory
     /// Nil if the home page starts from no situations.
     package let situations: SituationList?
@@ -39,10 +39,10 @@ package final class Guide: Sendable {
     package init(
         configuration: SiteConfiguration,
         assets: SiteAssets,
-        cards: CardStyle?,
+        cards: SocialImageStyle?,
         redirects: Redirects,
         strings: ByLanguage<SiteStrings>,
-        ownWords: OwnWords,
+        ownWords: CustomStrings,
         register: SourceRegister,
         laws: [TaxYear: TaxLaw],
         references: FigureReferences,
@@ -50,12 +50,12 @@ package final class Guide: Sendable {
         topics: TopicList,
         amounts: ExampleAmounts,
         pages: [TextPage],
-        pictures: PictureList,
-        parts: GuideParts,
+        pictures: ImageList,
+        parts: TypedContent,
         profiles: ExampleProfiles?,
         glossary: Glossary,
         changes: ChangeLog,
-        record: ChangeRecord,
+        record: ChangeLogRecord,
         situations: SituationList?
     ) {
         self.configuration = configuration
@@ -86,8 +86,8 @@ package final class Guide: Sendable {
     package var currentYear: TaxYear { configuration.currentYear }
 
     /// The rules of the guide, which every year's law is made of.
-    package var book: RuleBook {
-        laws.values.first?.book ?? RuleBook([], log: DiagnosticLog())
+    package var book: RuleSet {
+        laws.values.first?.book ?? RuleSet([], log: DiagnosticLog())
     }
 
     /// The money of the guide.
@@ -122,5 +122,5 @@ package final class Guide: Sendable {
     package func topic(_ path: String) -> Topic? { topics[path] }
 
     /// A part of the content that pages of one kind are made from; nil if the guide has none of it.
-    package subscript<Part: GuidePart>(type: Part.Type) -> Part? { parts[type] }
+    package subscript<Part: ContentType>(type: Part.Type) -> Part? { parts[type] }
 }

@@ -8,7 +8,7 @@ package struct PagePaths: Sendable {
     private var paths: [String: String] = [:]
 
     package init(
-        _ topics: TopicList, in tree: TopicTree, pages: [TextPage], parts: GuideParts,
+        _ topics: TopicList, in tree: TopicTree, pages: [TextPage], parts: TypedContent,
         words: ByLanguage<SiteStrings>
     ) {
         for words in words.values {

@@ -39,12 +39,12 @@ package struct SiteAssets: Sendable {
     /// The sheet of every page.
     package let styleSheet: String
     /// The sheets that some pages have too, of those that the guide has.
-    package let sideSheets: [SideSheet: String]
+    package let sideSheets: [ExtraStylesheet: String]
     package let icon: String
 
     /// The paths of the files that bear their content in their names, so that it never changes.
     package var hashed: [String] {
-        [styleSheet] + SideSheet.allCases.compactMap { sideSheets[$0] } + [icon]
+        [styleSheet] + ExtraStylesheet.allCases.compactMap { sideSheets[$0] } + [icon]
     }
 
     private static let iconSource = "assets/icon.svg"
@@ -65,7 +65,7 @@ package struct SiteAssets: Sendable {
             below: Self.styles, endings: [".css"])
         // One style sheet for every page, so that a reader loads it once, and some for what few pages have.
         var sheet: [UInt8] = []
-        var sides: [SideSheet: [UInt8]] = [:]
+        var sides: [ExtraStylesheet: [UInt8]] = [:]
         var sheets: [SourceText] = []
         for path in styles {
             guard let source = folder.read(path) else { continue }
@@ -76,28 +76,28 @@ package struct SiteAssets: Sendable {
                         remedy: "save it as UTF-8, without control characters"))
                 continue
             }
-            let visible = StyleSheetWriter.compact(source.bytes)
+            let visible = StylesheetWriter.compact(source.bytes)
             if let empty = source.emptiness(but: visible) {
                 folder.log.report(empty)
                 continue
             }
             sheets.append(source)
-            if let side = SideSheet.allCases.first(where: { $0.path == path }) {
+            if let side = ExtraStylesheet.allCases.first(where: { $0.path == path }) {
                 sides[side] = source.bytes
             } else {
                 sheet += source.bytes
             }
         }
         func add(_ name: String, _ bytes: [UInt8]) -> String {
-            let compact = StyleSheetWriter.expanding(
-                StyleSheetWriter.compact(bytes), forSituations: situations)
+            let compact = StylesheetWriter.expanding(
+                StylesheetWriter.compact(bytes), forSituations: situations)
             let path = hashed(name, compact)
             files.append(File(path: path, origin: .made(compact)))
             return path
         }
         let styleSheet = add("assets/site.css", sheet)
-        var sideSheets: [SideSheet: String] = [:]
-        for side in SideSheet.allCases {
+        var sideSheets: [ExtraStylesheet: String] = [:]
+        for side in ExtraStylesheet.allCases {
             sideSheets[side] = sides[side].map { add("assets/\(side.rawValue).css", $0) }
         }
         var icon = iconSource
@@ -122,7 +122,7 @@ package struct SiteAssets: Sendable {
         let places = Set(files.filter { $0.source != nil }.map(\.path))
         for sheet in sheets {
             folder.log.report(
-                StyleSheetCheck.problems(in: sheet, places: places, basePath: basePath))
+                StylesheetCheck.problems(in: sheet, places: places, basePath: basePath))
         }
         return SiteAssets(
             files: files, styleSheet: styleSheet, sideSheets: sideSheets, icon: icon)
@@ -137,9 +137,9 @@ package struct SiteAssets: Sendable {
     }
 
     /// Whether a build makes a file of that name from other content.
-    private static func isMade(_ path: String, _ names: GuideNames) -> Bool {
+    private static func isMade(_ path: String, _ names: GuideDeclarations) -> Bool {
         let made = [
-            "robots.txt", "index.html", "404.html", MadeFile.manifest, MadeFile.headers,
+            "robots.txt", "index.html", "404.html", GeneratedFile.manifest, GeneratedFile.headers,
             Redirects.path,
         ]
         return made.contains(path) || path.hasPrefix("sitemap") || path.hasPrefix("_server/")

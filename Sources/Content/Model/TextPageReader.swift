@@ -24,7 +24,7 @@ package struct TextFiles {
     /// What is wrong with the names of files, which are not read.
     package private(set) var diagnostics: [Diagnostic] = []
 
-    package init(_ paths: [String], _ names: GuideNames) {
+    package init(_ paths: [String], _ names: GuideDeclarations) {
         let others = names.textLanguages.filter { $0 != names.original }
         for path in paths {
             let language = others.first { path.hasSuffix(".\($0.rawValue).md") }
@@ -50,7 +50,7 @@ extension TextFiles {
     }
 
     private static func unknownLanguage(
-        _ code: String, of path: String, _ names: GuideNames
+        _ code: String, of path: String, _ names: GuideDeclarations
     ) -> Diagnostic {
         if code == names.writtenIn {
             return .aboutFile(

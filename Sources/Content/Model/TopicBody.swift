@@ -60,5 +60,5 @@ package struct TopicBody: Sendable {
     }
 
     /// What the page depends on besides the text itself.
-    package var uses: TextUses { TextUses(of: document, in: source.path) }
+    package var uses: TextReferences { TextReferences(of: document, in: source.path) }
 }

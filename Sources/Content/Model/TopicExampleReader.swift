@@ -62,7 +62,7 @@ package struct TopicExampleReader {
     }
 
     /// Steps show an amount under one name.
-    private func checkNames(_ person: ExamplePerson) throws(EntryError) {
+    private func checkNames(_ person: ExamplePerson) throws(InputError) {
         var names: [AmountName: String] = [:]
         for entry in person.entries {
             guard
@@ -70,7 +70,7 @@ package struct TopicExampleReader {
                     ?? amounts.facts.amount(named: entry.name)?.name
             else { continue }
             guard names[amount] ?? entry.name == entry.name else {
-                throw EntryError(
+                throw InputError(
                     "'\(entry.name)' and '\(names[amount] ?? "")' are counted on one line",
                     remedy: "leave one of them out")
             }

@@ -66,7 +66,9 @@ package enum TopicReader {
             }
             let forms = written("forms", reader).map(\.text)
             file.related = written("related", reader)
-            file.sources = reader.requiredTexts("sources").filter { !Blanks.isIn($0.text) }
+            file.sources = reader.requiredTexts("sources").filter {
+                !DraftPlaceholders.isIn($0.text)
+            }
             let keyFigures = keyFigures(reader, &file)
             let status = reader.requiredWord("status", as: Topic.Status.self)
             let isDraft = reader.says("draft")
@@ -127,7 +129,7 @@ package enum TopicReader {
 
     /// The texts of a list that are no blanks.
     private static func written(_ key: String, _ reader: YAMLMappingReader) -> [YAMLText] {
-        reader.texts(key).filter { !Blanks.isIn($0.text) }
+        reader.texts(key).filter { !DraftPlaceholders.isIn($0.text) }
     }
 
     private static func words(

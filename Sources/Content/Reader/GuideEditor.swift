@@ -18,12 +18,12 @@ package protocol GuideEditor: Sendable {
     ///   - today: The day that ages are measured against; nil omits warnings.
     ///   - know: Takes figures, rules and documents, which are read before texts.
     func read(
-        on today: CalendarDay?, jobs: Int, knowing know: (GuideBasis) -> Void
-    ) -> EditedFindings
+        on today: CalendarDay?, jobs: Int, knowing know: (PartialGuide) -> Void
+    ) -> EditedDiagnostics
 }
 
 /// The result of one reading of an edited guide.
-package struct EditedFindings: Sendable {
+package struct EditedDiagnostics: Sendable {
     /// Errors or, if there are none, warnings, in order of location.
     package let diagnostics: [Diagnostic]
     /// The hashes of the files that were read, by path.

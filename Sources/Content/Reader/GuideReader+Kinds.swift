@@ -5,17 +5,17 @@ internal import Text
 extension GuideReader {
     /// The parts of some kinds that the guide has.
     package mutating func parts(
-        _ kinds: [any GuidePart.Type], _ register: SourceRegister,
+        _ kinds: [any ContentType.Type], _ register: SourceRegister,
         _ references: FigureReferences, knowing amounts: ExampleAmounts
-    ) -> GuideParts {
-        var parts = GuideParts()
+    ) -> TypedContent {
+        var parts = TypedContent()
         for kind in kinds { enter(kind, register, references, amounts, into: &parts) }
         return parts
     }
 
-    private mutating func enter<Part: GuidePart>(
+    private mutating func enter<Part: ContentType>(
         _ type: Part.Type, _ register: SourceRegister, _ references: FigureReferences,
-        _ amounts: ExampleAmounts, into parts: inout GuideParts
+        _ amounts: ExampleAmounts, into parts: inout TypedContent
     ) {
         // A part may name documents, figures, and what a person can state.
         let places =
@@ -25,7 +25,7 @@ extension GuideReader {
             ]
         let withDrafts = selection.withDrafts
         let part = texts("part \(type)", of: places) { reader in
-            var part = GuidePartReader(
+            var part = ContentTypeReader(
                 type, reader.folder, register, references, amounts, withDrafts: withDrafts)
             let value = Part.read(&part)
             reader.unusablePages.formUnion(part.unusableTexts)

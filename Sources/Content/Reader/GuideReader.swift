@@ -12,7 +12,7 @@ package struct GuideReader {
     let selection: GuideSelection
     private let scrutiny: Scrutiny
     /// What an earlier reading found sound.
-    private let known: SoundParts
+    private let known: ValidationCache
     /// Paths of pages of prose that are there and have errors.
     package var unusablePages: Set<String> = []
 
@@ -23,8 +23,8 @@ package struct GuideReader {
         package let diagnostics: [Diagnostic]
         /// What is still to be read and checked: the bodies of topics.
         package let texts: TextChecks
-        package let basis: GuideBasis
-        package let sound: SoundParts
+        package let basis: PartialGuide
+        package let sound: ValidationCache
     }
 
     /// The guide in a folder but for the bodies of its topics, with all that is wrong with it.
@@ -35,9 +35,9 @@ package struct GuideReader {
     ///   - known: What an earlier reading gave as `Reading.sound`, which is not checked again.
     ///   - jobs: How many files are read at once.
     package static func read(
-        _ folder: GuideFolder, _ kinds: [any GuidePart.Type],
+        _ folder: GuideFolder, _ kinds: [any ContentType.Type],
         selecting selection: GuideSelection = GuideSelection(), checking scrutiny: Scrutiny = .full,
-        knowing known: SoundParts = SoundParts(), jobs: Int = 1
+        knowing known: ValidationCache = ValidationCache(), jobs: Int = 1
     ) -> Reading {
         var reader = GuideReader(
             folder, selection, checking: scrutiny, knowing: known)
@@ -46,7 +46,7 @@ package struct GuideReader {
 
     package init(
         _ folder: GuideFolder, _ selection: GuideSelection = GuideSelection(),
-        checking scrutiny: Scrutiny = .full, knowing known: SoundParts = SoundParts()
+        checking scrutiny: Scrutiny = .full, knowing known: ValidationCache = ValidationCache()
     ) {
         self.folder = folder.apart
         self.selection = selection
@@ -63,10 +63,10 @@ package struct GuideReader {
         self.folder = folder
         self.selection = selection
         scrutiny = .full
-        known = SoundParts()
+        known = ValidationCache()
     }
 
-    private mutating func read(_ kinds: [any GuidePart.Type], jobs: Int) -> Reading {
+    private mutating func read(_ kinds: [any ContentType.Type], jobs: Int) -> Reading {
         let log = folder.log
         let configuration = folder.read(GuidePath.site).flatMap {
             SiteConfiguration.read($0, log: log)
@@ -93,7 +93,7 @@ package struct GuideReader {
                 sound
             )
         }
-        var sound = SoundParts(rules: soundRules)
+        var sound = ValidationCache(rules: soundRules)
         let tree = TopicTree.read(folder)
         let amounts = remembered(
             "example-amounts",
@@ -110,7 +110,7 @@ package struct GuideReader {
             folder, strings: strings, references: references, year: selected?.currentYear,
             topicFiles: files, pages: pages + parts.texts, unusablePages: unusablePages,
             pictures: pictures, checking: scrutiny)
-        let basis = GuideBasis(
+        let basis = PartialGuide(
             book: book, laws: laws, figures: references, register: register,
             words: configuration?.languages.first.flatMap { strings[$0] },
             year: selected?.currentYear, topics: topics.map(\.path))
@@ -138,13 +138,13 @@ package struct GuideReader {
                 $0.folder, situations: situations, below: configuration.basePath)
         }
         let cards = remembered(
-            "cards", of: CardStyle.places + ["\(SiteStrings.folder)/"]
-        ) { CardStyle.read($0.folder, strings) }
+            "cards", of: SocialImageStyle.places + ["\(SiteStrings.folder)/"]
+        ) { SocialImageStyle.read($0.folder, strings) }
         let guide = Guide(
             configuration: configuration, assets: assets,
             cards: cards,
             redirects: Redirects.read(folder), strings: strings,
-            ownWords: OwnWords.read(folder), register: register,
+            ownWords: CustomStrings.read(folder), register: register,
             laws: laws.mapValues { $0.of(configuration.places) }, references: references,
             tree: tree,
             topics: TopicList(topics), amounts: amounts, pages: pages, pictures: pictures,
@@ -152,14 +152,14 @@ package struct GuideReader {
             profiles: ExampleProfiles.read(folder, knowing: amounts),
             glossary: glossary,
             changes: ChangeLog.read(folder),
-            record: ChangeRecord.read(folder),
+            record: ChangeLogRecord.read(folder),
             situations: SituationList.read(folder))
         if isChecked {
             let checker = GuideChecker(guide, in: folder, files: files, knowing: known)
             log.report(checker.diagnostics)
             (sound.examples, sound.relations) = (checker.soundExamples, checker.soundRelations)
         }
-        var found = Blanks.clearing(log.diagnostics, withDrafts: selection.withDrafts)
+        var found = DraftPlaceholders.clearing(log.diagnostics, withDrafts: selection.withDrafts)
         // A figure that is wrong in other ways needs no words yet.
         if isChecked, !found.hasErrors {
             found += remembered(
@@ -342,9 +342,9 @@ package struct GuideReader {
                 log: folder.log)
     }
 
-    private mutating func pictures() -> PictureList {
+    private mutating func pictures() -> ImageList {
         let own = folder.apart
-        let files = PictureList.files(in: own)
+        let files = ImageList.files(in: own)
         // Links and deep folders were reported where the texts of those folders were listed.
         folder.log.report(
             own.log.diagnostics.filter {
@@ -352,7 +352,7 @@ package struct GuideReader {
             })
         guard !files.isEmpty else { return .none }
         return remembered("pictures", of: files) {
-            PictureList.read(files, in: $0.folder)
+            ImageList.read(files, in: $0.folder)
         }
     }
 

@@ -50,7 +50,7 @@ package final class TextChecks: Sendable {
     private let year: TaxYear?
     private let topicFiles: [(path: String, language: Language)]
     private let paths: Set<String>
-    private let pictures: PictureList
+    private let pictures: ImageList
     private let scrutiny: GuideReader.Scrutiny
     private let state: Mutex<State>
 
@@ -63,7 +63,7 @@ package final class TextChecks: Sendable {
     package init(
         _ folder: GuideFolder, strings: ByLanguage<SiteStrings>, references: FigureReferences,
         year: TaxYear?, topicFiles: [TopicFile], pages: [TextPage], unusablePages: Set<String>,
-        pictures: PictureList, checking scrutiny: GuideReader.Scrutiny = .full
+        pictures: ImageList, checking scrutiny: GuideReader.Scrutiny = .full
     ) {
         self.folder = folder
         self.strings = strings
@@ -82,7 +82,7 @@ package final class TextChecks: Sendable {
             for (language, text) in page.texts.sorted(by: { $0.key < $1.key }) {
                 report(check(text.document, in: text.source, language))
                 let path = text.source.path
-                enter(TextUses(of: text.document, in: path), of: path)
+                enter(TextReferences(of: text.document, in: path), of: path)
             }
         }
     }
@@ -111,7 +111,7 @@ package final class TextChecks: Sendable {
     }
 
     /// Takes note of where a text leads and may be led to, whether it was read now or by a build before.
-    package func enter(_ uses: TextUses, of path: String) {
+    package func enter(_ uses: TextReferences, of path: String) {
         state.withLock { state in
             state.entered.insert(path)
             let file = Self.number(of: path)
@@ -235,7 +235,7 @@ package final class TextChecks: Sendable {
     ) -> [Diagnostic] {
         document.links.enumerated().compactMap { number, link -> Diagnostic? in
             if link.kind == .image {
-                return PictureCheck(pictures, in: source).error(
+                return ImageCheck(pictures, in: source).error(
                     link, hasWords: document.hasWords(inPlaceOf: number))
             }
             guard let target = FileLink(link.destination, from: source.path),
@@ -264,7 +264,8 @@ package final class TextChecks: Sendable {
                 link.fragment != nil,
                 HeadingLink(link, from: source.path).heading == broken.heading
             else { return nil }
-            let anchors = readAgain(link.path).map { TextUses(of: $1, in: $0.path).anchors } ?? []
+            let anchors =
+                readAgain(link.path).map { TextReferences(of: $1, in: $0.path).anchors } ?? []
             return Diagnostic(
                 .error, "unresolved-link",
                 "'\(link.path)' has no heading '#\(link.fragment ?? "")'", in: source,

@@ -22,7 +22,7 @@ struct BudgetView: TemplateView {
 struct BudgetPageView: FramedView {
     static let template = "budget"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     var note: String
@@ -48,10 +48,10 @@ struct BudgetPageView: FramedView {
 
 /// Makes the budget pages of one language.
 struct BudgetPages: PageMaker {
-    let edition: Edition
+    let edition: LocalizedSite
     private let plan: BudgetPlan
 
-    init(_ plan: BudgetPlan, _ edition: Edition) {
+    init(_ plan: BudgetPlan, _ edition: LocalizedSite) {
         self.plan = plan
         self.edition = edition
     }

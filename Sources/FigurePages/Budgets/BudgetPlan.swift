@@ -6,7 +6,7 @@ internal import TaxTables
 internal import Text
 
 /// What the budget pages spread take-home pay over: `Content/Examples/budgets.yaml`.
-struct BudgetPlan: GuidePart {
+struct BudgetPlan: ContentType {
     struct Category: Sendable {
         let name: String
         let titles: ByLanguage<String>
@@ -40,7 +40,7 @@ struct BudgetPlan: GuidePart {
         }
     }
 
-    static func read(_ part: inout GuidePartReader) -> BudgetPlan? {
+    static func read(_ part: inout ContentTypeReader) -> BudgetPlan? {
         let amounts = part.amounts
         let register = part.register
         return part.mappingIfThere(path) { reader in

@@ -7,7 +7,7 @@ internal import TaxTables
 
 /// The pages that spread the take-home pay of invented people over what households spend on.
 package struct BudgetSection: SiteSection {
-    package static let parts: [any GuidePart.Type] = [BudgetPlan.self, HouseholdPlan.self]
+    package static let parts: [any ContentType.Type] = [BudgetPlan.self, HouseholdPlan.self]
     package static let views: [any PageView.Type] = [ListPageView.self, BudgetPageView.self]
 
     private let plan: BudgetPlan
@@ -23,7 +23,7 @@ package struct BudgetSection: SiteSection {
     }
 
     /// All pages are one job, since they are few and each is quick.
-    package func work(_ site: SectionSite) -> [SectionWork] {
+    package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             .one("budgets", weighing: 6) { [plan] sink in
                 sink.unit("budgets") {
@@ -34,7 +34,7 @@ package struct BudgetSection: SiteSection {
     }
 
     private static func write(
-        _ plan: BudgetPlan, _ site: SectionSite, into sink: any PageSink
+        _ plan: BudgetPlan, _ site: BuildContext, into sink: any PageWriter
     ) {
         guard let law = site.guide.laws[site.guide.currentYear] else { return }
         let language = site.guide.configuration.languages.first

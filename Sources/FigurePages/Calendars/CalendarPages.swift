@@ -6,9 +6,9 @@ internal import Text
 
 /// Makes the tax calendars of one language, as pages and as files for calendar programs.
 struct CalendarPages: PageMaker {
-    let edition: Edition
+    let edition: LocalizedSite
 
-    init(_ edition: Edition) {
+    init(_ edition: LocalizedSite) {
         self.edition = edition
     }
 
@@ -152,11 +152,11 @@ struct CalendarPages: PageMaker {
         }
         let host = guide.configuration.origin.split(separator: "/").last ?? ""
         let page = addresses.absolute(addresses.calendar(calendar, language))
-        let file = CalendarFile(
+        let file = ICalendarFile(
             name: situation.map { "\(title)\(words[.labelSeparator])\(name($0))" } ?? title,
             language: language.rawValue, stamp: calendar.checked,
             events: entries.map { entry in
-                CalendarFile.Event(
+                ICalendarFile.Event(
                     identifier: "\(calendar.year)-\(entry.identifier)@"
                         + host, day: entry.day,
                     summary: entry.titles[language] ?? "",

@@ -6,7 +6,7 @@ internal import TaxTables
 
 /// The pages of the days on which something is due, with files for calendar programs.
 package struct CalendarSection: SiteSection {
-    package static let parts: [any GuidePart.Type] = [TaxCalendars.self]
+    package static let parts: [any ContentType.Type] = [TaxCalendars.self]
     package static let views: [any PageView.Type] = [ListPageView.self, CalendarPageView.self]
 
     private let calendars: [TaxCalendar]
@@ -36,7 +36,7 @@ package struct CalendarSection: SiteSection {
         return addresses.calendar(calendar, language)
     }
 
-    package func work(_ site: SectionSite) -> [SectionWork] {
+    package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             .one("calendars", weighing: 24) { [calendars] sink in
                 sink.unit("calendars") {

@@ -64,7 +64,7 @@ struct CalendarSituationView: TemplateView {
 struct CalendarPageView: FramedView {
     static let template = "calendar"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     var notes: [String]

@@ -48,7 +48,7 @@ package struct TaxCalendar: Sendable {
         var identifier: String { isOnly ? name : "\(name)-\(number)" }
     }
 
-    static let folder = ChangeRecord.calendarFolder
+    static let folder = ChangeLogRecord.calendarFolder
 
     let source: SourceText
     let year: Int
@@ -66,13 +66,13 @@ package struct TaxCalendar: Sendable {
 }
 
 /// The calendars of a guide: `Content/Calendar`.
-struct TaxCalendars: GuidePart {
+struct TaxCalendars: ContentType {
     static let places = ["\(TaxCalendar.folder)/"]
 
     /// The calendars in the order of their years.
     let calendars: [TaxCalendar]
 
-    static func read(_ part: inout GuidePartReader) -> TaxCalendars? {
+    static func read(_ part: inout ContentTypeReader) -> TaxCalendars? {
         let (files, register) = (part.files(below: TaxCalendar.folder), part.register)
         let log = part.log
         return TaxCalendars(

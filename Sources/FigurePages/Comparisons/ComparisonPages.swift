@@ -7,17 +7,17 @@ internal import TaxTables
 
 /// Makes the comparison pages of one language.
 struct ComparisonPages: PageMaker {
-    let edition: Edition
+    let edition: LocalizedSite
     private let plan: ComparisonPlan
 
-    init(_ plan: ComparisonPlan, _ edition: Edition) {
+    init(_ plan: ComparisonPlan, _ edition: LocalizedSite) {
         self.plan = plan
         self.edition = edition
     }
 
     private var year: TaxYear { guide.currentYear }
 
-    private var indexCrumb: Edition.Crumb {
+    private var indexCrumb: LocalizedSite.Crumb {
         .init(label: words[.compare], path: addresses.comparisons(language))
     }
 

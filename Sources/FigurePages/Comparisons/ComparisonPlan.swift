@@ -6,7 +6,7 @@ internal import TaxTables
 internal import Text
 
 /// What the comparison pages compute: `Content/Examples/comparisons.yaml`.
-struct ComparisonPlan: GuidePart {
+struct ComparisonPlan: ContentType {
     static let path = "Content/Examples/comparisons.yaml"
     static let places = [path]
 
@@ -37,7 +37,7 @@ struct ComparisonPlan: GuidePart {
     /// The accounts of the country in which an investment may stand.
     let accounts: [Account]
 
-    static func read(_ part: inout GuidePartReader) -> ComparisonPlan? {
+    static func read(_ part: inout ContentTypeReader) -> ComparisonPlan? {
         let facts = part.amounts.facts
         return part.mappingIfThere(path) { reader in
             let amounts = reader.incomes("amounts").map(\.income).sorted()

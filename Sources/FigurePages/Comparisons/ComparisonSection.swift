@@ -7,7 +7,7 @@ internal import TaxTables
 
 /// The pages that set ways of earning, of investing and of moving side by side in each place.
 package struct ComparisonSection: SiteSection {
-    package static let parts: [any GuidePart.Type] = [ComparisonPlan.self, HouseholdPlan.self]
+    package static let parts: [any ContentType.Type] = [ComparisonPlan.self, HouseholdPlan.self]
     package static let views: [any PageView.Type] = [ListPageView.self, ComparisonPageView.self]
 
     private let plan: ComparisonPlan
@@ -32,7 +32,7 @@ package struct ComparisonSection: SiteSection {
             ?? addresses.comparisons(language)
     }
 
-    package func work(_ site: SectionSite) -> [SectionWork] {
+    package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             .each(
                 places, named: \.rawValue,
@@ -51,8 +51,8 @@ package struct ComparisonSection: SiteSection {
 
     /// A place's page in every language: it is computed once.
     private static func write(
-        _ place: Jurisdiction, _ plan: ComparisonPlan, _ site: SectionSite,
-        into sink: any PageSink
+        _ place: Jurisdiction, _ plan: ComparisonPlan, _ site: BuildContext,
+        into sink: any PageWriter
     ) {
         let year = site.guide.currentYear
         sink.unit(

@@ -28,7 +28,7 @@ struct FigureTableView: TemplateView {
 struct ComparisonPageView: FramedView {
     static let template = "comparison"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     var contents: [LinkView]

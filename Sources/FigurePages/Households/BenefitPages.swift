@@ -8,7 +8,7 @@ internal import TaxTables
 
 /// Makes the page of one benefit of a year, in one language.
 struct BenefitPages: PageMaker {
-    let edition: Edition
+    let edition: LocalizedSite
     private let table: BenefitTable
     private let curve: BenefitCurve
     /// The benefits of each year that have pages.
@@ -16,7 +16,7 @@ struct BenefitPages: PageMaker {
 
     init(
         _ table: BenefitTable, _ curve: BenefitCurve, among directory: BenefitDirectory,
-        _ edition: Edition
+        _ edition: LocalizedSite
     ) {
         self.table = table
         self.curve = curve
@@ -56,7 +56,7 @@ struct BenefitPages: PageMaker {
             topic: (table.known?.topicPath).flatMap { edition.topicLink($0) }, bounds: bounds,
             chart: chart, table: byIncome, related: related,
             years: years,
-            downloads: zip([HouseholdText.householdJSON, .householdCSV], files).map {
+            downloads: zip([HouseholdStrings.householdJSON, .householdCSV], files).map {
                 LinkView(label: words[$0], address: addresses.link($1))
             })
     }
@@ -147,7 +147,7 @@ struct BenefitPages: PageMaker {
             rowLabel: words[.benefitFamily], columns: columns(labels),
             rows: table.columns.map { column in
                 let missing =
-                    column.knownTo == nil ? words[.notApplicable] : words[HouseholdText.notKnown]
+                    column.knownTo == nil ? words[.notApplicable] : words[HouseholdStrings.notKnown]
                 func income(_ income: Money?) -> String {
                     income.map(words.numbers.roundMoney) ?? missing
                 }
@@ -210,7 +210,7 @@ struct BenefitPages: PageMaker {
     }
 }
 
-extension Edition {
+extension LocalizedSite {
     /// A link to the page of a benefit.
     func link(_ benefit: BenefitName, _ year: TaxYear) -> LinkView {
         LinkView(

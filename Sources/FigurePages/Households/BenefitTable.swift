@@ -49,7 +49,7 @@ package struct BenefitTable: Sendable {
     /// A column for each family that is paid something at one of the incomes.
     package let columns: [Column]
     /// The families for which it cannot be computed.
-    let leftOut: [LeftOut]
+    let leftOut: [Omission]
     /// The facts that a family does not state and on which the benefit depends.
     let assumed: [String]
 
@@ -66,7 +66,7 @@ package struct BenefitTable: Sendable {
             }?.paid
         let all = Self.incomes(of: plan)
         var found: [Column] = []
-        var leftOut: [LeftOut] = []
+        var leftOut: [Omission] = []
         for family in plan.families(paid: benefit) {
             let run = BenefitRun(benefit: benefit, family: family, law: law, place: place)
             let computed = ComputedPlaces([place]) { _ in try run.column(all) }
@@ -128,7 +128,7 @@ struct BenefitRun {
 
     /// What the family is paid of the benefit at an income.
     ///
-    /// - Throws: `CalculationError` or `EntryError` if the family cannot be calculated.
+    /// - Throws: `CalculationError` or `InputError` if the family cannot be calculated.
     func amount(_ income: Money) throws -> Money {
         let amounts = try law.amounts(of: family.household(with: income), in: place)
         let isUnpublished = amounts.awaited.contains {
@@ -146,7 +146,7 @@ struct BenefitRun {
 
     /// Whether a family is paid something at one of some incomes.
     ///
-    /// - Throws: `CalculationError` or `EntryError` if the family cannot be calculated at an income before.
+    /// - Throws: `CalculationError` or `InputError` if the family cannot be calculated at an income before.
     func isPaid(_ incomes: [Money]) throws -> Bool {
         try incomes.contains { (try knownAmount($0) ?? .zero) > .zero }
     }
@@ -177,7 +177,7 @@ struct BenefitRun {
 
     /// What a family is paid at each income; nil if nothing is paid at any.
     ///
-    /// - Throws: `CalculationError` or `EntryError` if the family cannot be calculated, or no amount is known.
+    /// - Throws: `CalculationError` or `InputError` if the family cannot be calculated, or no amount is known.
     func column(_ all: [Money]) throws -> BenefitTable.Column? {
         let known = try all.map { try knownAmount($0) }
         let count = known.firstIndex { $0 == nil } ?? all.count

@@ -15,7 +15,7 @@ extension DeclaredCurrency {
 /// What a household keeps in one place and year, for programs and spreadsheets.
 struct HouseholdFiles {
     let household: HouseholdYear
-    let ladder: HouseholdLadder
+    let ladder: HouseholdIncomeTable
 
     /// A list of the objects of every income.
     var json: [UInt8] {
@@ -60,7 +60,7 @@ struct HouseholdFiles {
 
     /// - Parameter words: What benefits are called.
     func table(_ words: SiteStrings) -> (csv: [UInt8], schema: [UInt8]) {
-        let table = CSVTable<HouseholdRung>(
+        let table = CSVTable<HouseholdIncomeStep>(
             "What a household keeps, by income",
             counting: household.law.currency.unitForPrograms,
             amounts.map { .amount($0.name, $0.title, $0.amount) }
@@ -72,7 +72,7 @@ struct HouseholdFiles {
         return (table.csv(ladder.rungs), table.schema)
     }
 
-    private var amounts: [(name: String, title: String, amount: (HouseholdRung) -> Money?)] {
+    private var amounts: [(name: String, title: String, amount: (HouseholdIncomeStep) -> Money?)] {
         let round = household.law.currency.roundAmount
         let more = household.law.currency.isHundredRound ? "a hundred" : String(round / 100)
         return [

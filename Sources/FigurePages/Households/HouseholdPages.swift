@@ -7,10 +7,10 @@ internal import TaxTables
 
 /// Makes the pages of what one household keeps, in one language.
 struct HouseholdPages: PageMaker {
-    let edition: Edition
+    let edition: LocalizedSite
     let household: HouseholdYear
 
-    init(_ household: HouseholdYear, _ edition: Edition) {
+    init(_ household: HouseholdYear, _ edition: LocalizedSite) {
         self.household = household
         self.edition = edition
     }
@@ -20,13 +20,13 @@ struct HouseholdPages: PageMaker {
     private var name: String { member.kind.titles[language] ?? "" }
 
     /// The pages above the household's, from the take-home pay down.
-    private var crumbs: [Edition.Crumb] {
+    private var crumbs: [LocalizedSite.Crumb] {
         edition.takeHomeCrumbs(year) + [
             .init(label: words[.tool], path: addresses.households(year, language))
         ]
     }
 
-    private var ownCrumb: Edition.Crumb {
+    private var ownCrumb: LocalizedSite.Crumb {
         .init(label: name, path: addresses.household(member, year, language))
     }
 
@@ -39,7 +39,7 @@ struct HouseholdPages: PageMaker {
 
     // MARK: One place
 
-    func page(_ ladder: HouseholdLadder) -> HouseholdPageView {
+    func page(_ ladder: HouseholdIncomeTable) -> HouseholdPageView {
         let place = ladder.place
         let values = values(place)
         let title = words.text(.title, values)
@@ -70,7 +70,7 @@ struct HouseholdPages: PageMaker {
             years: edition.yearLinks(current: year) {
                 addresses.household(member, place, $0, language)
             },
-            downloads: zip([HouseholdText.householdJSON, .householdCSV], files).map {
+            downloads: zip([HouseholdStrings.householdJSON, .householdCSV], files).map {
                 LinkView(label: words[$0], address: addresses.link($1))
             })
     }
@@ -83,7 +83,7 @@ struct HouseholdPages: PageMaker {
     }
 
     /// Where least is left of a raise, in a sentence.
-    private func leanest(_ ladder: HouseholdLadder) -> String? {
+    private func leanest(_ ladder: HouseholdIncomeTable) -> String? {
         guard let least = ladder.leanest.min(by: { $0.leftOfHundred < $1.leftOfHundred }) else {
             return nil
         }
@@ -105,7 +105,7 @@ struct HouseholdPages: PageMaker {
             ])
     }
 
-    private func table(_ ladder: HouseholdLadder) -> HouseholdTableView {
+    private func table(_ ladder: HouseholdIncomeTable) -> HouseholdTableView {
         let hundred = words.numbers.roundMoney(words.numbers.hundred)
         let columns = [
             words[.left], words.text(.next, ["hundred": hundred]), words[.taken],
@@ -113,7 +113,7 @@ struct HouseholdPages: PageMaker {
         ]
         return HouseholdTableView(
             identifier: "incomes", caption: words.text(.caption, values(ladder.place)),
-            rowLabel: words[HouseholdText.income],
+            rowLabel: words[HouseholdStrings.income],
             columns: columns.map { HouseholdColumnView(label: $0, address: nil) },
             rows: ladder.rungs.map { rung in
                 row(
@@ -131,12 +131,12 @@ struct HouseholdPages: PageMaker {
             cells: amounts.map { $0.map(words.numbers.money) ?? words[.notKnown] })
     }
 
-    private func benefits(_ ladder: HouseholdLadder) -> HouseholdTableView? {
+    private func benefits(_ ladder: HouseholdIncomeTable) -> HouseholdTableView? {
         guard !ladder.benefits.isEmpty else { return nil }
         return HouseholdTableView(
             identifier: "arriving",
             caption: words.text(.benefitsCaption, values(ladder.place)),
-            rowLabel: words[HouseholdText.income],
+            rowLabel: words[HouseholdStrings.income],
             columns: ladder.benefits.map { benefit in
                 // A benefit that is not known at any income has no page.
                 let isKnown = !ladder.rungs.allSatisfy { $0.unpublished.contains(benefit) }
@@ -157,7 +157,7 @@ struct HouseholdPages: PageMaker {
     }
 
     /// The household in all places, then the topics of what arrives.
-    private func related(_ ladder: HouseholdLadder) -> [LinkView] {
+    private func related(_ ladder: HouseholdIncomeTable) -> [LinkView] {
         let own = LinkView(
             label: words.text(.placesTitle, values(ladder.place)),
             address: addresses.link(addresses.household(member, year, language)))
@@ -187,11 +187,11 @@ struct HouseholdPages: PageMaker {
         }
     }
 
-    private func chart(_ ladder: HouseholdLadder) -> AreaChartView? {
+    private func chart(_ ladder: HouseholdIncomeTable) -> AreaChartView? {
         let rungs = ladder.rungs
         func series(
-            _ label: HouseholdText, _ family: ShareChart.Family, _ shade: Int,
-            _ amount: (HouseholdRung) -> Money
+            _ label: HouseholdStrings, _ family: ShareChart.Family, _ shade: Int,
+            _ amount: (HouseholdIncomeStep) -> Money
         ) -> AreaChart.Series {
             AreaChart.Series(
                 label: words[label], amounts: rungs.map(amount), family: family, shade: shade)
@@ -297,7 +297,7 @@ struct HouseholdPages: PageMaker {
     }
 }
 
-extension Edition {
+extension LocalizedSite {
     /// The pages of take-home pay above a page of a year.
     func takeHomeCrumbs(_ year: TaxYear) -> [Crumb] {
         guard let index = path(.takeHome), let overview = path(.takeHome, nil, year) else {

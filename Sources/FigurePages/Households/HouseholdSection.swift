@@ -7,7 +7,7 @@ internal import TaxTables
 
 /// The pages of what households keep with benefits, and of each benefit by family income.
 package struct HouseholdSection: SiteSection {
-    package static let parts: [any GuidePart.Type] = [HouseholdPlan.self]
+    package static let parts: [any ContentType.Type] = [HouseholdPlan.self]
     package static let views: [any PageView.Type] = [
         ListPageView.self, HouseholdPageView.self, HouseholdPlacesView.self,
         BenefitPageView.self,
@@ -73,7 +73,7 @@ package struct HouseholdSection: SiteSection {
 
     /// A household of a year is computed once for every place and language, and a benefit for every year and
     /// language, since its pages lead to each other.
-    package func work(_ site: SectionSite) -> [SectionWork] {
+    package func work(_ site: BuildContext) -> [SectionTasks] {
         let households = years.flatMap { year in plan.households.indices.map { (year, $0) } }
         let directory = BenefitDirectory(site.guide, plan)
         return [
@@ -117,7 +117,7 @@ package struct HouseholdSection: SiteSection {
     }
 
     private static func write(
-        _ household: HouseholdYear, _ site: SectionSite, into sink: any PageSink
+        _ household: HouseholdYear, _ site: BuildContext, into sink: any PageWriter
     ) {
         sink.leaveOut(household.leftOut)
         for edition in site.editions {
@@ -139,7 +139,7 @@ package struct HouseholdSection: SiteSection {
     /// A benefit that pays nothing to the families of the plan has a file and no page.
     private static func write(
         _ benefit: BenefitName, _ directory: BenefitDirectory, _ plan: HouseholdPlan,
-        _ site: SectionSite, into sink: any PageSink
+        _ site: BuildContext, into sink: any PageWriter
     ) {
         for year in directory.years(of: benefit) {
             guard let law = site.guide.laws[year], let place = directory.place(benefit, year)

@@ -35,7 +35,7 @@ struct HouseholdTableView: TemplateView {
 struct HouseholdPageView: FramedView {
     static let template = "household"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     /// Who they are, and what the page says of them.
     var summary: String
@@ -99,7 +99,7 @@ struct HouseholdGapView: TemplateView {
 struct HouseholdPlacesView: FramedView {
     static let template = "household-places"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     var benefitYear: String
@@ -132,7 +132,7 @@ struct HouseholdPlacesView: FramedView {
 struct BenefitPageView: FramedView {
     static let template = "benefit"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     /// What the first family is paid, in a sentence.

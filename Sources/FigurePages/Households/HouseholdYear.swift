@@ -7,7 +7,7 @@ package import TaxTables
 internal import Text
 
 /// What becomes of a household's income of a year in one place.
-struct HouseholdRung: Sendable {
+struct HouseholdIncomeStep: Sendable {
     /// All that the household has before tax.
     let income: Money
     /// Income tax, contributions and repaid benefits.
@@ -26,7 +26,7 @@ struct HouseholdRung: Sendable {
 }
 
 /// What a household keeps in one place, by income.
-struct HouseholdLadder: Sendable {
+struct HouseholdIncomeTable: Sendable {
     /// Incomes between which one thing holds of each further dollar.
     struct Stretch: Sendable {
         let from: Money
@@ -36,7 +36,7 @@ struct HouseholdLadder: Sendable {
     }
 
     let place: Jurisdiction
-    let rungs: [HouseholdRung]
+    let rungs: [HouseholdIncomeStep]
     /// The benefits that are paid or not worked out at one of the incomes, in the order of the forms.
     let benefits: [BenefitName]
     /// Where least is left of a raise, at most two stretches, rising.
@@ -54,7 +54,7 @@ struct HouseholdLadder: Sendable {
         rung(income)?.unpublished.isEmpty == true && !gaps.contains(where: \.isUnranked)
     }
 
-    func rung(_ income: Money) -> HouseholdRung? { rungs.first { $0.income == income } }
+    func rung(_ income: Money) -> HouseholdIncomeStep? { rungs.first { $0.income == income } }
 }
 
 /// What one household keeps in a year, for every place and every income of the plan, computed once and
@@ -64,9 +64,9 @@ struct HouseholdYear: Sendable {
     let plan: HouseholdPlan
     let member: HouseholdPlan.Member
     /// A ladder for each place in alphabetical order, without those of `leftOut`.
-    let ladders: [HouseholdLadder]
+    let ladders: [HouseholdIncomeTable]
     /// The places where a figure is not published.
-    let leftOut: [LeftOut]
+    let leftOut: [Omission]
 
     var year: TaxYear { law.year }
     var places: [Jurisdiction] { ladders.map(\.place) }
@@ -99,7 +99,7 @@ struct HouseholdYear: Sendable {
     /// none.
     ///
     /// Equals share a place.
-    func rank(of ladder: HouseholdLadder, at income: Money) -> Int? {
+    func rank(of ladder: HouseholdIncomeTable, at income: Money) -> Int? {
         guard ladder.isRanked(at: income), let own = ladder.rung(income)?.left else { return nil }
         return 1
             + ladders.count {
@@ -118,7 +118,7 @@ package struct HouseholdRun {
 
     private var hundred: Money { Money(cents: law.currency.roundAmount) }
 
-    /// - Throws: `CalculationError` or `EntryError` if the household cannot be calculated.
+    /// - Throws: `CalculationError` or `InputError` if the household cannot be calculated.
     package init(kind: HouseholdPlan.Kind, law: TaxLaw, place: Jurisdiction) throws {
         self.kind = kind
         self.law = law
@@ -137,8 +137,8 @@ package struct HouseholdRun {
         try household(income).map { try law.amounts(of: $0, in: place) }
     }
 
-    func ladder(_ plan: HouseholdPlan, gaps: [HouseholdPlan.Gap]) throws -> HouseholdLadder {
-        var rungs: [HouseholdRung] = []
+    func ladder(_ plan: HouseholdPlan, gaps: [HouseholdPlan.Gap]) throws -> HouseholdIncomeTable {
+        var rungs: [HouseholdIncomeStep] = []
         var paid: Set<BenefitName> = []
         var awaited: [HouseholdCalculation.Awaited] = []
         for income in plan.incomes {
@@ -148,7 +148,7 @@ package struct HouseholdRun {
             paid.formUnion(benefits.keys)
             awaited += amounts.awaited
             rungs.append(
-                HouseholdRung(
+                HouseholdIncomeStep(
                     income: income, taken: amounts.taken, arriving: amounts.arriving,
                     benefits: benefits,
                     leftOfHundred: amounts.awaited == more.awaited
@@ -161,7 +161,7 @@ package struct HouseholdRun {
             let isKnown = paid.contains(name) || awaited.unpublished.contains(name)
             if isKnown, !benefits.contains(name) { benefits.append(name) }
         }
-        return HouseholdLadder(
+        return HouseholdIncomeTable(
             place: place, rungs: rungs, benefits: benefits,
             leanest: try leanest(upTo: plan.incomes.last ?? .zero, by: plan.step), gaps: gaps,
             unpublished: awaited.unpublished, assumed: try assumed(plan.samples))
@@ -180,7 +180,8 @@ package struct HouseholdRun {
 
     /// The stretches of steps that leave least, up to an income or the step above it, of which the table says what
     /// more leaves; steps that leave nearly as little are part of them.
-    private func leanest(upTo last: Money, by step: Money) throws -> [HouseholdLadder.Stretch] {
+    private func leanest(upTo last: Money, by step: Money) throws -> [HouseholdIncomeTable.Stretch]
+    {
         var incomes: [Money] = []
         var lefts: [Money] = []
         var awaited: [[HouseholdCalculation.Awaited]] = []
@@ -213,7 +214,7 @@ package struct HouseholdRun {
         let chosen = stretches.sorted { $0.count > $1.count }.prefix(2)
         return chosen.sorted { $0.lowerBound < $1.lowerBound }.map { range in
             let (from, to) = (range.lowerBound, range.upperBound)
-            return HouseholdLadder.Stretch(
+            return HouseholdIncomeTable.Stretch(
                 from: incomes[from], to: incomes[to],
                 leftOfHundred: (lefts[to] - lefts[from]).scaled(
                     by: hundred.cents, over: (incomes[to] - incomes[from]).cents,

@@ -7,15 +7,15 @@ internal import TaxTables
 
 /// Makes the pages of rates of one language.
 struct RatePages: PageMaker {
-    let edition: Edition
+    let edition: LocalizedSite
 
-    init(_ edition: Edition) {
+    init(_ edition: LocalizedSite) {
         self.edition = edition
     }
 
     private var kinds: [String] { guide.amounts.facts.incomeKinds.map(words.facts.kind) }
 
-    private var ratesCrumb: Edition.Crumb {
+    private var ratesCrumb: LocalizedSite.Crumb {
         .init(label: words[.rates], path: addresses.rates(language))
     }
 
@@ -174,9 +174,9 @@ struct RatePages: PageMaker {
     private func view(
         _ part: RatePart, _ table: RateTable, _ rates: YearRates, _ sources: inout SourceList
     ) -> RateTableView {
-        let rateWords = RateWords(strings: words)
+        let rateWords = RateStrings(strings: words)
         let values = values(rates)
-        let (heading, caption): (String, InterfaceText) =
+        let (heading, caption): (String, InterfaceStrings) =
             switch part {
             case .combined: (words.text(.ratesCombined, values), .ratesCombinedCaption)
             case .alone(.top): (words.name(of: .top), .ratesTopCaption)
@@ -261,7 +261,7 @@ struct RatePages: PageMaker {
                         : SourceList.confirmation(figure, of: rates.table, guide.register, words),
                     marks: sources.marks([figure])))
         }
-        let place = Edition.Crumb(
+        let place = LocalizedSite.Crumb(
             label: words[jurisdiction].name, path: addresses.rates(jurisdiction, year, language))
         return AmountsPageView(
             frame: edition.frame(
@@ -307,7 +307,7 @@ struct RatePages: PageMaker {
             })
     }
 
-    private func yearCrumb(_ year: TaxYear) -> Edition.Crumb {
+    private func yearCrumb(_ year: TaxYear) -> LocalizedSite.Crumb {
         .init(label: words.numbers.year(year), path: addresses.rates(year, language))
     }
 

@@ -31,7 +31,7 @@ package struct RateSection: SiteSection {
         ) { addresses.rates($0, currentYear, language) }
     }
 
-    package func work(_ site: SectionSite) -> [SectionWork] {
+    package func work(_ site: BuildContext) -> [SectionTasks] {
         let pages = years.flatMap { year in
             (site.guide.laws[year]?.tables.keys.asDeclared ?? []).map { (year, $0) }
         }
@@ -63,8 +63,8 @@ package struct RateSection: SiteSection {
 
     /// A year's rates in one jurisdiction, in every language: they are computed once.
     private static func write(
-        _ year: TaxYear, _ jurisdiction: Jurisdiction, _ site: SectionSite,
-        into sink: any PageSink
+        _ year: TaxYear, _ jurisdiction: Jurisdiction, _ site: BuildContext,
+        into sink: any PageWriter
     ) {
         sink.unit(
             "rates \(year) \(jurisdiction)",

@@ -66,7 +66,7 @@ struct RateTableView: TemplateView {
 struct RatesPageView: FramedView {
     static let template = "rates"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     var contents: [LinkView]
@@ -133,7 +133,7 @@ struct AmountGroupView: TemplateView {
 struct AmountsPageView: FramedView {
     static let template = "amounts"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     /// The pages of a table that is too long for one; empty if it is not.
@@ -198,7 +198,7 @@ struct YearChangeView: TemplateView {
 struct RatesOverviewView: FramedView {
     static let template = "rates-overview"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     var caption: String

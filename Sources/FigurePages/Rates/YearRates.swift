@@ -14,7 +14,7 @@ struct YearRates: Sendable {
     /// Empty where a figure that everyone's return needs is not published.
     let tables: [(part: RatePart, table: RateTable)]
     /// The place itself, if such a figure is not published there.
-    let leftOut: [LeftOut]
+    let leftOut: [Omission]
 
     /// Nil if there is no table.
     init?(_ jurisdiction: Jurisdiction, _ year: TaxYear, of guide: Guide) {

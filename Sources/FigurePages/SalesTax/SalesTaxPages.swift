@@ -6,12 +6,12 @@ internal import TaxTables
 
 /// Makes the pages of sales tax of one language.
 struct SalesTaxPages: PageMaker {
-    let edition: Edition
+    let edition: LocalizedSite
     private let plan: SalesTaxPlan
     private let taxes: [SalesTax]
 
     /// - Parameter taxes: Of the places that have a page, for the current year.
-    init(_ plan: SalesTaxPlan, _ taxes: [SalesTax], _ edition: Edition) {
+    init(_ plan: SalesTaxPlan, _ taxes: [SalesTax], _ edition: LocalizedSite) {
         self.plan = plan
         self.taxes = taxes
         self.edition = edition

@@ -5,7 +5,7 @@ internal import TaxTables
 internal import Text
 
 /// The bills that the sales tax pages work out: `Content/Examples/sales-tax.yaml`.
-struct SalesTaxPlan: GuidePart {
+struct SalesTaxPlan: ContentType {
     /// What a page of a place says besides its rates.
     struct Note: Sendable {
         let place: Jurisdiction
@@ -30,7 +30,7 @@ struct SalesTaxPlan: GuidePart {
 
     var sources: Set<String> { Set(generalSources + notes.flatMap(\.sources)) }
 
-    static func read(_ part: inout GuidePartReader) -> SalesTaxPlan? {
+    static func read(_ part: inout ContentTypeReader) -> SalesTaxPlan? {
         let register = part.register
         return part.mappingIfThere(path) { reader in
             let bills = reader.incomes("bills").map(\.income).sorted()

@@ -6,7 +6,7 @@ internal import TaxTables
 
 /// The pages of sales tax: the rates of each place, with bills worked out.
 package struct SalesTaxSection: SiteSection {
-    package static let parts: [any GuidePart.Type] = [SalesTaxPlan.self]
+    package static let parts: [any ContentType.Type] = [SalesTaxPlan.self]
     package static let views: [any PageView.Type] = [
         SalesTaxOverviewView.self, SalesTaxPageView.self,
     ]
@@ -32,7 +32,7 @@ package struct SalesTaxSection: SiteSection {
         ) { addresses.salesTax($0, language) }
     }
 
-    package func work(_ site: SectionSite) -> [SectionWork] {
+    package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             .one("sales-tax", weighing: 13) { [plan, taxes] sink in
                 sink.unit("sales-tax") {

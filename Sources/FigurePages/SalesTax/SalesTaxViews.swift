@@ -55,7 +55,7 @@ struct BillPanelView: TemplateView {
 struct SalesTaxPageView: FramedView {
     static let template = "sales-tax"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     /// The taxes together, on most things.
     var total: String
@@ -105,7 +105,7 @@ struct SalesTaxRowView: TemplateView {
 struct SalesTaxOverviewView: FramedView {
     static let template = "sales-tax-overview"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     var caption: String

@@ -9,10 +9,10 @@ internal import Text
 /// Makes the pages of tables by income of one language: take-home pay in small steps, and what the
 /// self-employed set aside.
 struct IncomePages: PageMaker {
-    let edition: Edition
+    let edition: LocalizedSite
     private let takeHome: TakeHomeYear
 
-    init(_ takeHome: TakeHomeYear, _ edition: Edition) {
+    init(_ takeHome: TakeHomeYear, _ edition: LocalizedSite) {
         self.takeHome = takeHome
         self.edition = edition
     }
@@ -20,14 +20,14 @@ struct IncomePages: PageMaker {
     private var year: TaxYear { takeHome.year }
     private var hasContributions: Bool { takeHome.law.hasContributions }
 
-    private var crumbs: [Edition.Crumb] {
+    private var crumbs: [LocalizedSite.Crumb] {
         [
             .init(label: words[.takeHome], path: addresses.takeHome(language)),
             .init(label: words.numbers.year(year), path: addresses.takeHome(year, language)),
         ]
     }
 
-    private func crumb(_ place: Jurisdiction) -> Edition.Crumb {
+    private func crumb(_ place: Jurisdiction) -> LocalizedSite.Crumb {
         .init(label: words[place].name, path: addresses.takeHome(place, year, language))
     }
 

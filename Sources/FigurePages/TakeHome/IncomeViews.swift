@@ -23,7 +23,7 @@ struct IncomeRowView: TemplateView {
 struct IncomePageView: FramedView {
     static let template = "income-table"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     var notes: [String]
@@ -107,7 +107,7 @@ struct PlacesTableView: TemplateView {
 struct RatesByIncomeView: FramedView {
     static let template = "rates-by-income"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     var contents: [LinkView]

@@ -83,7 +83,7 @@ extension YAMLMappingReader {
     /// Taxes on income, by the names that the guide gives to them.
     fileprivate func incomeTaxes(_ key: String) -> [IncomeTax] {
         let taxes = zip(IncomeTax.allCases, source.names.taxNames)
-            .filter { $1 != GuideNames.noTax }
+            .filter { $1 != GuideDeclarations.noTax }
         return words(key, among: taxes.map(\.1)).map { taxes[$0].0 }
     }
 

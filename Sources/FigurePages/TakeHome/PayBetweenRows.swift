@@ -7,7 +7,7 @@ package import TaxTables
 package struct PayBetweenRows: Sendable {
     package let row: TakeHome
     package let pay: Money
-    package let further: FurtherDollars
+    package let further: NextDollarRates
 
     /// What of each further dollar remains, in millionths.
     package var share: Int64 { 1_000_000 - further.rate }
@@ -30,7 +30,7 @@ package struct PayBetweenRows: Sendable {
         self = nearest
     }
 
-    private init(row: TakeHome, pay: Money, further: FurtherDollars) {
+    private init(row: TakeHome, pay: Money, further: NextDollarRates) {
         self.row = row
         self.pay = pay
         self.further = further

@@ -7,7 +7,7 @@ internal import TaxTables
 
 /// Makes the page of a year's rates at several incomes, all places side by side, in one language.
 struct RatesByIncomePage: PageMaker {
-    let edition: Edition
+    let edition: LocalizedSite
     let year: TaxYear
     let incomes: [Money]
     /// The combined table of each place.

@@ -24,7 +24,7 @@ package struct TakeHome: Sendable {
     /// The rate on the next dollar of pay, in millionths, contributions included.
     let marginalRate: Int64
     /// How far that goes on; nil where it does not for a round amount.
-    let further: FurtherDollars?
+    let further: NextDollarRates?
     /// Its place among all provinces and territories by what is left, from 1; equals share a place.
     fileprivate(set) var rank = 1
 
@@ -51,7 +51,7 @@ package struct TakeHomeYear: Sendable {
     let plan: TakeHomePlan
     private let byPlace: [Jurisdiction: [TakeHome]]
     /// The places where the ladder cannot be computed.
-    let leftOut: [LeftOut]
+    let leftOut: [Omission]
 
     var year: TaxYear { law.year }
 
@@ -110,7 +110,7 @@ extension TakeHomeYear {
 
     /// What changed in what some pays in some places are worked out with, in the words of an edition.
     func changes(
-        of pays: [Money], in places: [Jurisdiction], _ edition: Edition
+        of pays: [Money], in places: [Jurisdiction], _ edition: LocalizedSite
     ) -> [PageChangeView] {
         edition.changes(
             from: origins(pays, of: plan.pay, in: places), in: law.tables(of: places))
@@ -118,7 +118,7 @@ extension TakeHomeYear {
 
     /// The same of business incomes.
     func changes(
-        ofBusiness incomes: [Money], in places: [Jurisdiction], _ edition: Edition
+        ofBusiness incomes: [Money], in places: [Jurisdiction], _ edition: LocalizedSite
     ) -> [PageChangeView] {
         guard let business = plan.business else { return [] }
         return edition.changes(

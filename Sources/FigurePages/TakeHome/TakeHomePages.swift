@@ -7,26 +7,26 @@ internal import TaxTables
 
 /// Makes the pages of take-home pay of one language.
 struct TakeHomePages: PageMaker {
-    let edition: Edition
+    let edition: LocalizedSite
     private let takeHome: TakeHomeYear
 
-    init(_ takeHome: TakeHomeYear, _ edition: Edition) {
+    init(_ takeHome: TakeHomeYear, _ edition: LocalizedSite) {
         self.takeHome = takeHome
         self.edition = edition
     }
 
     private var year: TaxYear { takeHome.year }
 
-    private var indexCrumb: Edition.Crumb {
+    private var indexCrumb: LocalizedSite.Crumb {
         .init(label: words[.takeHome], path: addresses.takeHome(language))
     }
 
-    private var yearCrumb: Edition.Crumb {
+    private var yearCrumb: LocalizedSite.Crumb {
         .init(label: words.numbers.year(year), path: addresses.takeHome(year, language))
     }
 
     /// The page that leads to the years.
-    static func index(_ edition: Edition) -> ListPageView {
+    static func index(_ edition: LocalizedSite) -> ListPageView {
         let addresses = edition.addresses
         return edition.index(
             addresses.takeHome, title: .takeHome, summary: edition.words[.takeHomeSummary],
@@ -80,12 +80,12 @@ struct TakeHomePages: PageMaker {
                 ? [(.otherContributions, words.contributions(in: place))] : [])
     }
 
-    func ladder(_ place: Jurisdiction) -> TakeHomeLadderView {
+    func ladder(_ place: Jurisdiction) -> TakeHomeTableView {
         let values = values(place)
         let title = words.text(.takeHomeTitle, values)
         let summary = summary(words.text(.takeHomePlaceSummary, values), [place])
         let parts = parts(place)
-        return TakeHomeLadderView(
+        return TakeHomeTableView(
             frame: edition.frame(
                 at: { addresses.takeHome(place, year, $0) }, title: title, description: summary,
                 crumbs: [indexCrumb, yearCrumb], ownCrumb: words[place].name, sheets: .ofFigures,
@@ -163,7 +163,7 @@ struct TakeHomePages: PageMaker {
         links += edition.links(
             beside: PageName(word: .takeHome, place: place, year: year))
         guard year == guide.currentYear else { return links }
-        let others: [(AddressWord, InterfaceText)] = [
+        let others: [(PathComponent, InterfaceStrings)] = [
             (.budget, .budgetTitle), (.compare, .compareTitle),
         ]
         for (word, title) in others {
@@ -201,7 +201,7 @@ struct TakeHomePages: PageMaker {
                 "remaining": words.numbers.money(rung.remaining), "month": periods[0],
                 "weeks": periods[1],
             ])
-        let ladderCrumb = Edition.Crumb(
+        let ladderCrumb = LocalizedSite.Crumb(
             label: words[place].name, path: addresses.takeHome(place, year, language))
         return TakeHomePageView(
             frame: edition.frame(

@@ -7,7 +7,7 @@ package import TaxTables
 package import Text
 
 /// The yearly pay that the take-home pages compute: `Content/Examples/take-home.yaml`.
-package struct TakeHomePlan: GuidePart {
+package struct TakeHomePlan: ContentType {
     package static let path = "Content/Examples/take-home.yaml"
     package static let places = [path]
 
@@ -35,7 +35,7 @@ package struct TakeHomePlan: GuidePart {
 
     var businessTopicPaths: [String] { businessTopics.map(\.text) }
 
-    package static func read(_ part: inout GuidePartReader) -> TakeHomePlan? {
+    package static func read(_ part: inout ContentTypeReader) -> TakeHomePlan? {
         let facts = part.amounts.facts
         let references = part.references
         return part.mappingIfThere(path) { reader in

@@ -8,11 +8,11 @@ internal import Text
 
 /// The pages of what is left of a year's pay, and the tables by income that go with them.
 package struct TakeHomeSection: SiteSection {
-    package static let parts: [any GuidePart.Type] = [TakeHomePlan.self]
+    package static let parts: [any ContentType.Type] = [TakeHomePlan.self]
     package static let views: [any PageView.Type] =
         [ListPageView.self, RatesByIncomeView.self] + yearViews
     private static let yearViews: [any PageView.Type] = [
-        TakeHomePageView.self, TakeHomeLadderView.self, TakeHomeOverviewView.self,
+        TakeHomePageView.self, TakeHomeTableView.self, TakeHomeOverviewView.self,
         IncomePageView.self,
     ]
 
@@ -95,7 +95,7 @@ package struct TakeHomeSection: SiteSection {
     }
 
     /// The ladders of a year are computed once for every place and language.
-    package func work(_ site: SectionSite) -> [SectionWork] {
+    package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             .each(
                 batches(site.guide), named: \.name,
@@ -138,7 +138,7 @@ package struct TakeHomeSection: SiteSection {
 
     /// The pages of all places, and the business income of each beside the others.
     private static func writeOverviews(
-        _ takeHome: TakeHomeYear, _ site: SectionSite, into sink: any PageSink
+        _ takeHome: TakeHomeYear, _ site: BuildContext, into sink: any PageWriter
     ) {
         let selfEmployed =
             takeHome.plan.selfEmployed.isEmpty
@@ -156,8 +156,8 @@ package struct TakeHomeSection: SiteSection {
 
     /// The pages and files of a place, whose tables by income lead to no page of their own.
     private static func write(
-        _ place: Jurisdiction, _ takeHome: TakeHomeYear, _ site: SectionSite,
-        into sink: any PageSink
+        _ place: Jurisdiction, _ takeHome: TakeHomeYear, _ site: BuildContext,
+        into sink: any PageWriter
     ) {
         let (plan, year) = (takeHome.plan, takeHome.year)
         let (path, steps, selfEmployed) = (
@@ -190,7 +190,7 @@ package struct TakeHomeSection: SiteSection {
 
     /// A year's rates side by side, in every language: they are computed once.
     private static func writeRatesByIncome(
-        _ year: TaxYear, _ plan: TakeHomePlan, _ site: SectionSite, into sink: any PageSink
+        _ year: TaxYear, _ plan: TakeHomePlan, _ site: BuildContext, into sink: any PageWriter
     ) {
         guard let law = site.guide.laws[year] else { return }
         let tables = RatesByIncomePage.tables(law)

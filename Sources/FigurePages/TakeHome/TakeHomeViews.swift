@@ -25,10 +25,10 @@ struct TakeHomeRowView: TemplateView {
 }
 
 /// The take-home pay of one place for one year, for every pay of the plan.
-struct TakeHomeLadderView: FramedView {
+struct TakeHomeTableView: FramedView {
     static let template = "take-home-ladder"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     var caption: String
@@ -45,7 +45,7 @@ struct TakeHomeLadderView: FramedView {
     var places: [LinkView]
     var years: [LinkView]
 
-    static let fields: TemplateFields<TakeHomeLadderView> = [
+    static let fields: TemplateFields<TakeHomeTableView> = [
         .one(\.frame),
         .text(\.title),
         .text(\.summary),
@@ -85,7 +85,7 @@ struct TakeHomePlaceView: TemplateView {
 struct TakeHomePageView: FramedView {
     static let template = "take-home"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var remaining: String
     var sentence: String
@@ -129,7 +129,7 @@ struct TakeHomeOverviewRowView: TemplateView {
 struct TakeHomeOverviewView: FramedView {
     static let template = "take-home-overview"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     var caption: String

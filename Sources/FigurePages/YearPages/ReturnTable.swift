@@ -7,10 +7,10 @@ internal import TaxTables
 /// Turns a return into the rows of a table: the steps that what is paid in the end was computed
 /// from, numbered, without those that are nothing.
 struct ReturnTable {
-    private let words: StepWords
+    private let words: StepDescription
     private let rules: RuleLinks
 
-    init(_ words: StepWords, _ rules: RuleLinks) {
+    init(_ words: StepDescription, _ rules: RuleLinks) {
         self.words = words
         self.rules = rules
     }

@@ -37,7 +37,7 @@ package struct CalloutView: TemplateView {
 }
 
 /// A part of a whole, in a bar and in the table beside it.
-package struct SharePartView: TemplateView {
+package struct ShardPartView: TemplateView {
     /// The letter that stands for the part where its name has no room.
     var mark: String
     var label: String
@@ -52,7 +52,7 @@ package struct SharePartView: TemplateView {
     var texts: [BarTextView]
     var callout: CalloutView?
 
-    package static let fields: TemplateFields<SharePartView> = [
+    package static let fields: TemplateFields<ShardPartView> = [
         .text(\.mark),
         .text(\.label),
         .text(\.ofHundred),
@@ -74,7 +74,7 @@ package struct ShareChartView: TemplateView {
     var description: String
     var caption: String
     var columns: [String]
-    var parts: [SharePartView]
+    var parts: [ShardPartView]
     /// What stands above the column of `ofHundred`.
     var ofHundred: String
     /// Where the bar begins, below the names above it, and what the drawing measures, in pixels.
@@ -127,7 +127,7 @@ package struct ShareChart {
     package let words: SiteStrings
 
     /// The heading of a bar, which names the round amount that is divided.
-    package static func heading(_ text: InterfaceText, _ words: SiteStrings) -> String {
+    package static func heading(_ text: InterfaceStrings, _ words: SiteStrings) -> String {
         words.text(text, ["hundred": words.numbers.roundMoney(words.numbers.hundred)])
     }
 
@@ -154,7 +154,7 @@ package struct ShareChart {
         let (round, coin) = (words.numbers.hundred, words.numbers.currency.unit)
         let ofHundred = shares(of: round.cents / coin, by: parts.map(\.amount.cents))
         var sum = Money.zero
-        var views: [SharePartView] = []
+        var views: [ShardPartView] = []
         for (index, part) in parts.enumerated() {
             // From rounded edges, so that the widths add up.
             let start = sum.scaled(by: Self.width, over: total.cents).cents
@@ -164,7 +164,7 @@ package struct ShareChart {
             let mark = String(letters[index % letters.count])
             let amount = words.numbers.money(Money(cents: ofHundred[index] * coin))
             views.append(
-                SharePartView(
+                ShardPartView(
                     mark: mark, label: part.label, ofHundred: amount, amounts: part.cells,
                     start: Self.perCent(start), width: Self.perCent(end - start),
                     fill: "\(part.family.rawValue)-\(index % 2 + 1)",
@@ -193,7 +193,7 @@ package struct ShareChart {
     /// first one the uppermost, so that no line crosses a name; none if they are many.
     ///
     /// - Returns: How many rows there are.
-    private func callOut(_ parts: inout [SharePartView]) -> Int {
+    private func callOut(_ parts: inout [ShardPartView]) -> Int {
         let unnamed = parts.indices.filter { index in
             let part = parts[index]
             return !part.texts.contains { $0.room != "broad" && $0.text.hasPrefix(part.label) }
@@ -212,7 +212,7 @@ package struct ShareChart {
     }
 
     /// The name of a part above the bar: whole where it fits between the line and the end of the bar.
-    private func textsAbove(_ part: SharePartView) -> [BarTextView] {
+    private func textsAbove(_ part: ShardPartView) -> [BarTextView] {
         let (whole, short) = ("\(part.label) \(part.ofHundred)", "\(part.mark) \(part.ofHundred)")
         let free = 1 - (Double(part.start) ?? 0) / 100
         let found = Self.rooms.map { room in

@@ -5,7 +5,7 @@ package import RuleEngine
 internal import RuleLanguage
 internal import TaxTables
 
-extension Edition {
+extension LocalizedSite {
     /// The page of a rule or form that is at work somewhere; nil in a site without pages of rules.
     package func path(ofRule body: Int) -> String? {
         path(.rules).map { rules.made.path(of: body, below: $0) }
@@ -23,7 +23,7 @@ package struct RuleLinks: Sendable {
     private let folder: String?
     private var words: SiteStrings { directory.words }
 
-    package init(_ edition: Edition) {
+    package init(_ edition: LocalizedSite) {
         directory = edition.rules.made
         addresses = edition.addresses
         folder = edition.path(.rules)
@@ -38,10 +38,10 @@ package struct RuleLinks: Sendable {
 
     /// The name of a step that a table leaves out, which leads to how it is computed.
     package func name(
-        _ number: Int32, of calculation: Calculation, _ stepWords: StepWords
-    ) -> RulePart? {
+        _ number: Int32, of calculation: Calculation, _ stepWords: StepDescription
+    ) -> RuleDescriptionPart? {
         let step = calculation.steps[Int(number) - 1]
-        return RulePart(
+        return RuleDescriptionPart(
             text: words.midSentence(stepWords.label(step)), address: address(of: step))
     }
 
@@ -51,13 +51,13 @@ package struct RuleLinks: Sendable {
     package struct Conditions {
         private let links: RuleLinks
         private let calculation: Calculation
-        private let stepWords: StepWords
+        private let stepWords: StepDescription
         private let number: (Int32) -> Int?
         private var said: Set<Int16> = []
 
         /// - Parameter number: The number of a step in the table at hand; nil for one that is not in it.
         package init(
-            _ links: RuleLinks, _ calculation: Calculation, _ stepWords: StepWords,
+            _ links: RuleLinks, _ calculation: Calculation, _ stepWords: StepDescription,
             number: @escaping (Int32) -> Int?
         ) {
             self.links = links
@@ -83,7 +83,7 @@ package struct RuleLinks: Sendable {
             return links.words.text(.because, ["1": links.words.list(reasons)])
         }
 
-        private func words(_ condition: HeldCondition) -> String? {
+        private func words(_ condition: BranchTaken) -> String? {
             let strings = links.words
             switch condition {
             case .comparison(let comparison, let left, let right):
@@ -107,7 +107,7 @@ package struct RuleLinks: Sendable {
                 let chosen = strings.facts.choice(choice) ?? choice
                 return strings.text(
                     holds ? .choiceIs : .choiceIsNot, ["1": words(name), "2": chosen])
-            case .spouse(let holds): return strings[holds ? RuleText.hasSpouse : .hasNoSpouse]
+            case .spouse(let holds): return strings[holds ? RuleStrings.hasSpouse : .hasNoSpouse]
             case .ofSpouses(let isLower, let name):
                 return strings.text(isLower ? .lower : .higher, ["1": words(name)])
             }
@@ -154,10 +154,10 @@ package struct RuleLinks: Sendable {
         }
 
         private func words(_ name: HeldName) -> String {
-            RuleSpeech(
+            RuleDescription(
                 directory: links.directory, address: { _ in nil }, body: Int(name.body),
                 isLinked: false
-            ).operand(.name(Written(name.text, 0..<0))).text
+            ).operand(.name(Identifier(name.text, 0..<0))).text
         }
     }
 }
@@ -177,8 +177,8 @@ extension HeldOperand {
     }
 }
 
-extension HeldCondition.Comparison {
-    fileprivate var text: RuleText {
+extension BranchTaken.Comparison {
+    fileprivate var text: RuleStrings {
         switch self {
         case .above: .above
         case .below: .below

@@ -1,8 +1,8 @@
 package import Calculations
 package import Templates
 
-extension RulePart: TemplateView {
-    package static let fields: TemplateFields<RulePart> = [
+extension RuleDescriptionPart: TemplateView {
+    package static let fields: TemplateFields<RuleDescriptionPart> = [
         .text(\.text),
         .address(\.address),
     ]

@@ -20,7 +20,7 @@ package struct PageChangeView: TemplateView {
 }
 
 /// What changed on pages, in the words of a language.
-extension Edition {
+extension LocalizedSite {
     /// Older changes than these are in the feed and on the page of all changes.
     private static let mostChanges = 6
 
@@ -145,7 +145,7 @@ extension Edition {
     /// What figures are called that have another value, with what they were before; one that is gone has no words
     /// any more.
     private func labels(
-        of moved: [ChangeRecord.OfFigure], in table: TaxTable?, where isShown: (Figure) -> Bool
+        of moved: [ChangeLogRecord.OfFigure], in table: TaxTable?, where isShown: (Figure) -> Bool
     ) -> [String] {
         guard let table else { return [] }
         return moved.compactMap { change in
@@ -207,7 +207,7 @@ extension Edition {
     package func changes(
         ofListed things: [(label: String, changes: [ChangeHistory.Item])], withWords: Bool
     ) -> [PageChangeView] {
-        var days: [CalendarDay: [ChangeRecord.TextChange: [String]]] = [:]
+        var days: [CalendarDay: [ChangeLogRecord.TextChange: [String]]] = [:]
         for (label, changes) in things {
             for item in changes {
                 guard let change = item.change.inLists, withWords || change == .new else {
@@ -218,7 +218,7 @@ extension Edition {
         }
         return latest(
             days.flatMap { day, changes in
-                ChangeRecord.TextChange.allCases.compactMap { change in
+                ChangeLogRecord.TextChange.allCases.compactMap { change in
                     changes[change].map { labels in
                         let names = namesOfChanged(labels)
                         let text =
@@ -296,7 +296,7 @@ extension Edition {
 
 extension ChangeHistory.Change {
     /// What it is for a page that lists the thing by its name and a sentence; nil if the page does not show it.
-    fileprivate var inLists: ChangeRecord.TextChange? {
+    fileprivate var inLists: ChangeLogRecord.TextChange? {
         switch self {
         case .parts(let parts):
             parts.contains(.new) ? .new : parts.contains(.summary) ? .text : nil

@@ -3,7 +3,7 @@ package import Project
 
 /// Makes pages of one kind in one language.
 package protocol PageMaker {
-    var edition: Edition { get }
+    var edition: LocalizedSite { get }
 }
 
 extension PageMaker {

@@ -10,7 +10,7 @@ package protocol PageView: TemplateView {
 
 /// What the template of a page in one language is shown, with the frame that it shares with every such page.
 package protocol FramedView: PageView {
-    var frame: PageFrame { get }
+    var frame: PageLayout { get }
 }
 
 extension PageView {

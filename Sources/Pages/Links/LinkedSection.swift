@@ -21,7 +21,7 @@ extension LinkedSection {
 
 /// A page as other sections know it: by the word of its address, and by what it is of.
 package struct PageName: Hashable, Sendable {
-    package let word: AddressWord
+    package let word: PathComponent
     package var place: Jurisdiction?
     package var year: TaxYear?
     package var amount: Money?
@@ -29,7 +29,7 @@ package struct PageName: Hashable, Sendable {
     package var name: String?
 
     package init(
-        word: AddressWord, place: Jurisdiction? = nil, year: TaxYear? = nil, amount: Money? = nil,
+        word: PathComponent, place: Jurisdiction? = nil, year: TaxYear? = nil, amount: Money? = nil,
         name: String? = nil
     ) {
         self.word = word
@@ -51,7 +51,7 @@ package struct SectionLink: Sendable {
         case footer
         /// The link stands in the list of all words, as what the page is called and as what else
         /// people call it.
-        case words(synonyms: PageText)
+        case words(synonyms: PageStrings)
         /// The link stands beside the place's other pages.
         case place(Jurisdiction)
         /// Where a file of the guide names the page that it leads to.
@@ -77,7 +77,7 @@ package struct SectionLink: Sendable {
     ///   - synonyms: What else people call it.
     ///   - places: The places that have a page of their own.
     package static func toTool(
-        _ label: String, at position: Position, _ path: String, synonyms: PageText,
+        _ label: String, at position: Position, _ path: String, synonyms: PageStrings,
         places: [Jurisdiction] = [], pathOfPlace: (Jurisdiction) -> String = { _ in "" }
     ) -> [SectionLink] {
         [

@@ -25,7 +25,7 @@ package struct EntryView: TemplateView {
 package struct ListPageView: FramedView {
     package static let template = "list"
 
-    package var frame: PageFrame
+    package var frame: PageLayout
     package var title: String
     package var summary: String
     /// What helps besides the entries.
@@ -33,7 +33,7 @@ package struct ListPageView: FramedView {
     package var entries: [EntryView]
 
     package init(
-        frame: PageFrame, title: String, summary: String, links: [LinkView] = [],
+        frame: PageLayout, title: String, summary: String, links: [LinkView] = [],
         entries: [EntryView]
     ) {
         self.frame = frame

@@ -6,7 +6,7 @@ package import Content
 /// `init` and `work` may be left out. A section names no other: it leads to pages of others by `SectionLinks`.
 package protocol SiteSection: LinkedSection {
     /// The content that its pages are made from, besides what every guide has.
-    static var parts: [any GuidePart.Type] { get }
+    static var parts: [any ContentType.Type] { get }
 
     /// The views of its pages, each of which names its template.
     static var views: [any PageView.Type] { get }
@@ -18,11 +18,11 @@ package protocol SiteSection: LinkedSection {
     init?(_ guide: Guide)
 
     /// The jobs that make its pages and files.
-    func work(_ site: SectionSite) -> [SectionWork]
+    func work(_ site: BuildContext) -> [SectionTasks]
 }
 
 extension SiteSection {
-    package static var parts: [any GuidePart.Type] { [] }
+    package static var parts: [any ContentType.Type] { [] }
     package static var views: [any PageView.Type] { [] }
 
     package static func dataLists(_ addresses: Addresses) -> [DataList] { [] }

@@ -33,7 +33,7 @@ extension MarkdownRenderer {
         renderer.backReferenceLabel = label
         renderer.size = { link in
             FileLink(link.destination, from: source).flatMap { guide.pictures[$0.path] }
-                .map { PictureSize(width: $0.width, height: $0.height) }
+                .map { ImageSize(width: $0.width, height: $0.height) }
         }
         return renderer
     }

@@ -7,7 +7,7 @@ package struct TopicEntry {
     package let address: String
 }
 
-extension Edition {
+extension LocalizedSite {
     /// A topic as an entry of a list; nil if it is not written in the language.
     package func entry(_ topic: Topic) -> TopicEntry? {
         guard let text = topic.texts[language], let path = addresses.topic(topic, language) else {

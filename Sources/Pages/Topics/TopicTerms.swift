@@ -33,7 +33,7 @@ package struct TopicTerms {
         package let scope: IndexScope?
     }
 
-    package init(_ edition: Edition) {
+    package init(_ edition: LocalizedSite) {
         var topics: [Reference] = []
         var mentions: [Mention] = []
         for topic in edition.guide.topics {
@@ -67,7 +67,7 @@ package struct TopicTerms {
     package var initials: [String] { letters.map(\.initial) }
 
     /// The first letters of the terms of an edition in their order, where the terms are not needed.
-    package static func initials(_ edition: Edition) -> [String] {
+    package static func initials(_ edition: LocalizedSite) -> [String] {
         let locale = edition.words.locale
         var firsts: Set<String> = []
         for topic in edition.guide.topics {
@@ -98,7 +98,7 @@ package struct TopicTerms {
     }
 }
 
-extension Edition {
+extension LocalizedSite {
     /// Links to the index's page of each letter.
     package func letterLinks(_ initials: [String], current: String? = nil) -> [LinkView] {
         initials.map {

@@ -13,26 +13,26 @@ package struct GuideFolder: Sendable {
     package static let deepestFolder = 12
 
     /// What was read so far.
-    package let ledger: FileLedger
+    package let ledger: FileHashes
 
     /// What was found wrong with the files that were read.
     package let log: DiagnosticLog
 
     /// What earlier builds of this process made of the files; nil for a build on its own.
-    package let memory: ReadingMemory?
+    package let memory: ParseCache?
 
     /// The languages and places of the guide, as they were when it was last read.
-    package private(set) var names = GuideNames.unread
+    package private(set) var names = GuideDeclarations.unread
 
     /// The day of publication: what is public only later is as if it did not stand in the files.
     package let publicOn: CalendarDay
 
     /// - Parameter publicOn: The day of publication; this machine's if nil.
-    package init(root: String, memory: ReadingMemory? = nil, publicOn: CalendarDay? = nil) {
+    package init(root: String, memory: ParseCache? = nil, publicOn: CalendarDay? = nil) {
         self.root = root
         self.memory = memory
         self.publicOn = publicOn ?? .ofMachine ?? .first
-        ledger = FileLedger()
+        ledger = FileHashes()
         log = DiagnosticLog()
         // What is wrong is told to whoever reads the guide, and reads them once more.
         var first = apart
@@ -59,13 +59,13 @@ package struct GuideFolder: Sendable {
         let known = (listing(of: SiteStrings.folder) ?? [])
             .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
             .filter { Language(rawValue: $0) != nil }
-        names = GuideNames(knownLanguages: known)
+        names = GuideDeclarations(knownLanguages: known)
         let said = apart.readIfThere(GuidePath.site).flatMap { SiteLanguages(of: $0) }
-        let places = read(PlaceFile.path).map { PlaceFile($0, log: log) }
+        let places = read(JurisdictionFile.path).map { JurisdictionFile($0, log: log) }
         let english = Language.english
         let languages = said?.published ?? []
         let first = known.contains(english.rawValue) ? english : languages.first
-        names = GuideNames(
+        names = GuideDeclarations(
             languages: languages.map(\.rawValue), knownLanguages: known,
             writtenIn: (said?.writtenIn ?? first)?.rawValue, levels: places?.levels ?? [],
             places: places?.places ?? [], usual: places?.usual,
@@ -171,11 +171,11 @@ package struct GuideFolder: Sendable {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
         let source = publicText(relative, bytes)
         // Whatever kind of text it is: what is still to be written must not be published.
-        if relative.hasPrefix("Content/"), !PictureName.isPicture(relative) {
-            log.report(Blanks.blanks(in: source))
+        if relative.hasPrefix("Content/"), !ImageName.isPicture(relative) {
+            log.report(DraftPlaceholders.blanks(in: source))
             if relative.hasPrefix("\(GuidePath.rules)/") {
                 log.report(
-                    Blanks.blanks(
+                    DraftPlaceholders.blanks(
                         inDraftsOf: SourceText(path: relative, bytes: bytes, names: names)))
             }
         }

@@ -24,7 +24,7 @@ package struct FigureReferences: Sendable {
     /// Tables with errors, of which nothing more can be said.
     package let unusable: Set<TableName>
     /// The places that figures may be of.
-    package let names: GuideNames
+    package let names: GuideDeclarations
 
     /// Why a reference names no figure.
     package struct Failure: Error {
@@ -47,7 +47,8 @@ package struct FigureReferences: Sendable {
     private let found = FoundFigures()
 
     package init(
-        tables: [TaxYear: [Jurisdiction: TaxTable]], unusable: Set<TableName>, names: GuideNames
+        tables: [TaxYear: [Jurisdiction: TaxTable]], unusable: Set<TableName>,
+        names: GuideDeclarations
     ) {
         self.tables = tables
         self.names = names
@@ -94,7 +95,8 @@ package struct FigureReferences: Sendable {
                 summary: "'\(parts.first ?? "")' is not a jurisdiction",
                 remedy: nearestName(
                     to: String(parts.first ?? ""), among: names.places.map(\.name)
-                ).map { "did you mean '\($0)'?" } ?? "start with a place of \(PlaceFile.path)")
+                ).map { "did you mean '\($0)'?" }
+                    ?? "start with a place of \(JurisdictionFile.path)")
         }
         guard let table = yearTables[jurisdiction] else {
             throw Failure(

@@ -27,7 +27,7 @@ package struct LawReader {
     }
 
     /// The rules in `Content/Rules`, and those of households in the folder there.
-    package func rules(jobs: Int = 1) -> RuleBook {
+    package func rules(jobs: Int = 1) -> RuleSet {
         var paths: [String] = []
         var hasFiles = false
         for name in folder.names(in: GuidePath.rules) {
@@ -54,17 +54,17 @@ package struct LawReader {
     ///
     /// - Parameter jobs: How many files are read at once.
     package static func book(
-        _ sources: [SourceText], of names: GuideNames, log: DiagnosticLog, jobs: Int
-    ) -> RuleBook {
+        _ sources: [SourceText], of names: GuideDeclarations, log: DiagnosticLog, jobs: Int
+    ) -> RuleSet {
         let files = concurrentMap(sources, workers: jobs) {
             RuleFile($0, firstMonth: names.taxYear.month, log: log)
         }
-        return RuleBook(files, requiring: TotalName.required(in: names), log: log)
+        return RuleSet(files, requiring: TotalName.required(in: names), log: log)
     }
 
     /// Reads the rules and nothing else of a guide.
     package static func readRules(_ folder: GuideFolder) -> (
-        book: RuleBook, diagnostics: [Diagnostic]
+        book: RuleSet, diagnostics: [Diagnostic]
     ) {
         let reader = LawReader(reading: folder)
         return (reader.rules(), reader.folder.log.diagnostics)
@@ -93,7 +93,7 @@ package struct LawReader {
     package static let householdFolder = "household"
 
     /// The step that each amount is entered at on a form: of several the first that a table gives a line.
-    package static func formSteps(_ book: RuleBook, _ laws: [TaxYear: TaxLaw]) -> [String: StepName]
+    package static func formSteps(_ book: RuleSet, _ laws: [TaxYear: TaxLaw]) -> [String: StepName]
     {
         let numbered = Set(laws.values.flatMap { $0.tables.values.flatMap(\.lines.keys) })
         return book.stepsEntered().compactMapValues { steps in
@@ -106,7 +106,7 @@ package struct LawReader {
     /// - Parameter sound: Files that these checks found nothing wrong with before.
     /// - Returns: The files that they found nothing wrong with now; nil if something is.
     package func checkRules(
-        _ book: RuleBook, _ laws: [TaxYear: TaxLaw], _ register: SourceRegister,
+        _ book: RuleSet, _ laws: [TaxYear: TaxLaw], _ register: SourceRegister,
         knowing sound: Fingerprint?
     ) -> Fingerprint? {
         let inputs = Fingerprint { builder in
@@ -194,7 +194,7 @@ package struct LawReader {
                         path: path,
                         remedy: nearestName(to: stem, among: folder.names.places.map(\.name))
                             .map { "did you mean '\($0).yaml'?" }
-                            ?? "declare the place in \(PlaceFile.path)"))
+                            ?? "declare the place in \(JurisdictionFile.path)"))
                 continue
             }
             let own = DiagnosticLog()

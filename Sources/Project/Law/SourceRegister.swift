@@ -30,7 +30,7 @@ package final class SourceDocument: Sendable {
     package let read: CalendarDay?
     package let note: String?
     /// Where its identifier stands, and the line there.
-    package let range: TextRange
+    package let range: SourceRange
     package let excerpt: Excerpt
     /// The fingerprint of all that pages show of the document.
     package let fingerprint: Fingerprint
@@ -45,7 +45,7 @@ package final class SourceDocument: Sendable {
         identifier: String, title: String, language: Language, publisher: String?, kind: Kind,
         addresses: ByLanguage<String>, copy: String?, isCopyLost: Bool,
         originals: [String], standing: Standing?, read: CalendarDay?, note: String?,
-        range: TextRange, excerpt: Excerpt
+        range: SourceRange, excerpt: Excerpt
     ) {
         self.identifier = identifier
         self.title = title
@@ -156,7 +156,7 @@ package struct SourceRegister: Sendable {
         let language = stated.flatMap(Language.init(rawValue:)) ?? names.original
         let publisher = reader.optionalText("publisher")
         let kind = reader.requiredWord("kind", as: SourceDocument.Kind.self)
-        var places = SourcePlaces(hosts, publisher: publisher)
+        var places = DocumentLocations(hosts, publisher: publisher)
         places.read(reader, title: language)
         let originals = reader.texts("copy-of")
         let day = reader.day("read")

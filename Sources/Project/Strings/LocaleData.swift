@@ -175,7 +175,8 @@ package struct LocaleData: Sendable {
             reader.report(
                 "bad-currency", "no sign of the currency is declared for '\(pattern)'",
                 at: offsets,
-                remedy: "write 'sign' below 'currency' in \(PlaceFile.path), or the sign here")
+                remedy:
+                    "write 'sign' below 'currency' in \(JurisdictionFile.path), or the sign here")
             return pattern
         }
         return pattern.replacing(sign, with: declared)

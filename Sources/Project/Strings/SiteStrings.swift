@@ -41,33 +41,33 @@ package struct SiteStrings: Sendable {
     private struct Parts: Sendable {
         let language: Language
         let numbers: NumberFormat
-        let interface: CaseTexts<InterfaceText>
+        let interface: CaseStrings<InterfaceStrings>
         /// Texts of the interface, and units, that are said otherwise of other numbers.
         let counted: CountedTexts
         let countedUnits: CountedTexts
-        let pages: CaseTexts<PageText>
-        let households: CaseTexts<HouseholdText>
-        let operations: CaseTexts<OperationText>
-        let rules: CaseTexts<RuleText>
-        let addresses: CaseTexts<AddressWord>
-        let steps: StepTexts
-        let stepSections: CaseTexts<Step.Section>
+        let pages: CaseStrings<PageStrings>
+        let households: CaseStrings<HouseholdStrings>
+        let operations: CaseStrings<OperationStrings>
+        let rules: CaseStrings<RuleStrings>
+        let addresses: CaseStrings<PathComponent>
+        let steps: StepStrings
+        let stepSections: CaseStrings<Step.Section>
         let jurisdictions: [Jurisdiction: JurisdictionWords]
-        let certainties: CaseTexts<Figure.Certainty>
-        let locators: CaseTexts<Locator.Term>
-        let units: CaseTexts<Figure.CountUnit>
-        let kinds: CaseTexts<DocumentKind>
+        let certainties: CaseStrings<Figure.Certainty>
+        let locators: CaseStrings<Locator.Term>
+        let units: CaseStrings<Figure.CountUnit>
+        let kinds: CaseStrings<DocumentKind>
         let situations: [(written: String, shown: String)]
-        let weekdays: CaseTexts<WeekdayName>
-        let facts: FactWords
+        let weekdays: CaseStrings<WeekdayName>
+        let facts: FactStrings
         /// Words for the parts of a figure's path.
         let figureWords: [String: String]
         /// What authors write before the colon of a table's caption.
         let captionWord: String
         /// What authors write as the headings of a topic's sections.
-        let sectionsWritten: CaseTexts<TopicSection>
+        let sectionsWritten: CaseStrings<TopicSection>
         /// What the page shows as those headings.
-        let sectionsShown: CaseTexts<TopicSection>
+        let sectionsShown: CaseStrings<TopicSection>
         /// What words of form names become in this language, such as 'Schedule' in French.
         let formWords: [(written: String, shown: String)]
         /// What is printed at the top of a slip, by the slip's number.
@@ -90,11 +90,13 @@ package struct SiteStrings: Sendable {
     package var numbers: NumberFormat { contents.parts.numbers }
     package var locale: LocaleData { numbers.locale }
 
-    package subscript(_ text: InterfaceText) -> String { contents.parts.interface[text] }
-    package subscript(_ text: PageText) -> String { contents.parts.pages[text] }
-    package subscript(_ text: HouseholdText) -> String { contents.parts.households[text] }
-    package subscript(_ operation: OperationText) -> String { contents.parts.operations[operation] }
-    package subscript(_ text: RuleText) -> String { contents.parts.rules[text] }
+    package subscript(_ text: InterfaceStrings) -> String { contents.parts.interface[text] }
+    package subscript(_ text: PageStrings) -> String { contents.parts.pages[text] }
+    package subscript(_ text: HouseholdStrings) -> String { contents.parts.households[text] }
+    package subscript(_ operation: OperationStrings) -> String {
+        contents.parts.operations[operation]
+    }
+    package subscript(_ text: RuleStrings) -> String { contents.parts.rules[text] }
     package subscript(_ step: StepName) -> String { contents.parts.steps[step] }
     package subscript(_ section: Step.Section) -> String { contents.parts.stepSections[section] }
     package subscript(_ certainty: Figure.Certainty) -> String {
@@ -115,7 +117,7 @@ package struct SiteStrings: Sendable {
     }
 
     /// What is said of the facts that the rule files declare.
-    package var facts: FactWords { contents.parts.facts }
+    package var facts: FactStrings { contents.parts.facts }
 
     package subscript(_ jurisdiction: Jurisdiction) -> JurisdictionWords {
         contents.parts.jurisdictions[jurisdiction]
@@ -154,7 +156,7 @@ package struct SiteStrings: Sendable {
         Markup.addressName(for: locale.spelled(text), otherwise: name())
     }
 
-    package func address(_ word: AddressWord) -> String { contents.parts.addresses[word] }
+    package func address(_ word: PathComponent) -> String { contents.parts.addresses[word] }
     /// What authors write before the colon of a table's caption, such as 'Table'.
     package var captionWord: String { contents.parts.captionWord }
 
@@ -213,36 +215,37 @@ package struct SiteStrings: Sendable {
     /// A day of a month that is known: 'Thursday 30'.
     package func weekday(_ day: CalendarDay) -> String { weekday(day, .calendarWeekday) }
 
-    private func weekday(_ day: CalendarDay, _ text: InterfaceText) -> String {
+    private func weekday(_ day: CalendarDay, _ text: InterfaceStrings) -> String {
         let weekday = WeekdayName(day.weekday).map { contents.parts.weekdays[$0] } ?? ""
         return self.text(text, ["weekday": weekday, "day": numbers.dayOfMonth(day)])
     }
 
     /// A text with `{name}` replaced by values.
-    package func text(_ text: InterfaceText, _ values: KeyValuePairs<String, String>) -> String {
+    package func text(_ text: InterfaceStrings, _ values: KeyValuePairs<String, String>) -> String {
         filled(self[text], values)
     }
 
     /// A text in the form for a number, with `{count}` replaced by the number and others by values.
     package func text(
-        _ text: InterfaceText, count: Int, _ values: KeyValuePairs<String, String> = [:]
+        _ text: InterfaceStrings, count: Int, _ values: KeyValuePairs<String, String> = [:]
     ) -> String {
         let form = contents.parts.counted.text(
             text.rawValue, locale.plurals.category(of: count))
         return filled(filled(form ?? self[text], ["count": numbers.count(count)]), values)
     }
 
-    package func text(_ text: PageText, _ values: KeyValuePairs<String, String>) -> String {
+    package func text(_ text: PageStrings, _ values: KeyValuePairs<String, String>) -> String {
         filled(self[text], values)
     }
 
-    package func text(_ text: HouseholdText, _ values: KeyValuePairs<String, String>) -> String {
+    package func text(_ text: HouseholdStrings, _ values: KeyValuePairs<String, String>) -> String {
         filled(self[text], values)
     }
 
     /// Some words of the language, by which fonts are tried.
     package var sample: String {
-        ([self[.languageName]] + numbers.months + InterfaceText.allCases.map { self[$0] }).joined()
+        ([self[.languageName]] + numbers.months + InterfaceStrings.allCases.map { self[$0] })
+            .joined()
     }
 
     /// A number with its unit, such as '90 days'.
@@ -280,7 +283,7 @@ package struct SiteStrings: Sendable {
     ///
     /// - Parameter steps: The words of steps, which stand beside the lines of rules.
     package static func read(
-        _ source: SourceText, language: Language, steps: StepTexts, facts: FactCatalogue,
+        _ source: SourceText, language: Language, steps: StepStrings, facts: FactCatalogue,
         log: DiagnosticLog
     ) -> SiteStrings? {
         YAMLMappingReader.readWhole(source, log: log) { reader in
@@ -289,16 +292,16 @@ package struct SiteStrings: Sendable {
                     .aboutFile(
                         "wrong-file", "the file says language '\(code)'", path: source.path))
             }
-            let months: CaseTexts<Month> = reader.table("months")
+            let months: CaseStrings<Month> = reader.table("months")
             // Without a locale there are no strings, and nothing asks for the other keys.
             guard let locale = LocaleData.read(reader) else {
                 reader.ignoreRemaining()
                 return nil
             }
             var (counted, countedUnits) = (CountedTexts(), CountedTexts())
-            let interface: CaseTexts<InterfaceText> = reader.table(
+            let interface: CaseStrings<InterfaceStrings> = reader.table(
                 "interface", locale.plurals, into: &counted, values: \.values)
-            let units: CaseTexts<Figure.CountUnit> = reader.table(
+            let units: CaseStrings<Figure.CountUnit> = reader.table(
                 "units", locale.plurals, into: &countedUnits, values: { _ in ["count"] })
             let parts = Parts(
                 language: language,
@@ -311,14 +314,14 @@ package struct SiteStrings: Sendable {
                 households: reader.table("households", values: \.values),
                 operations: reader.table("operations", values: \.values),
                 rules: reader.table("rules", values: \.values),
-                addresses: CaseTexts(reader.addressWords()),
+                addresses: CaseStrings(reader.addressWords()),
                 steps: steps, stepSections: reader.table("sections"),
                 jurisdictions: jurisdictions(reader),
                 certainties: reader.table("certainties") { _ in ["from", "year"] },
                 locators: reader.table("locators") { _ in ["name"] },
                 units: units, kinds: reader.addressNames("source-kinds"),
                 situations: reader.addressPairs("situations"), weekdays: reader.table("weekdays"),
-                facts: FactWords(facts, in: language, reader),
+                facts: FactStrings(facts, in: language, reader),
                 figureWords: reader.names("figures"),
                 captionWord: reader.requiredText("caption-word") ?? "",
                 sectionsWritten: reader.table("topic-sections"),

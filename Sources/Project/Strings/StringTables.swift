@@ -7,7 +7,7 @@ extension YAMLMappingReader {
     /// - Parameter values: The names that the text of a case may have in braces.
     func table<Key: RawRepresentable<String> & CaseIterable>(
         _ name: String, values: (Key) -> [String] = { _ in [] }
-    ) -> CaseTexts<Key> {
+    ) -> CaseStrings<Key> {
         let texts = mapping(name) { table in
             var texts: [String: String] = [:]
             for key in Key.allCases {
@@ -15,7 +15,7 @@ extension YAMLMappingReader {
             }
             return texts
         }
-        return CaseTexts(texts ?? [:])
+        return CaseStrings(texts ?? [:])
     }
 
     /// A text that has to be there.
@@ -73,7 +73,7 @@ extension YAMLMappingReader {
     func table<Key: RawRepresentable<String> & CaseIterable>(
         _ name: String, _ rules: PluralRules, into forms: inout CountedTexts,
         values: (Key) -> [String]
-    ) -> CaseTexts<Key> {
+    ) -> CaseStrings<Key> {
         let texts = mapping(name) { table in
             var texts: [String: String] = [:]
             for key in Key.allCases {
@@ -82,13 +82,13 @@ extension YAMLMappingReader {
             }
             return texts
         }
-        return CaseTexts(texts ?? [:])
+        return CaseStrings(texts ?? [:])
     }
 
     /// Reads a table of texts that addresses are made of.
     func addressNames<Key: RawRepresentable<String> & CaseIterable>(
         _ name: String
-    ) -> CaseTexts<Key> {
+    ) -> CaseStrings<Key> {
         for entry in entries.first(where: { $0.key == name })?.value.entries ?? [] {
             guard let text = entry.value.scalar, !text.isEmpty else { continue }
             checkAddressName(text, at: entry.value.offsets)

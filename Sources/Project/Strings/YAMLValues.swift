@@ -121,7 +121,7 @@ extension YAMLMappingReader {
     package func hasBlank(_ key: String) -> Bool {
         func hasBlank(_ node: YAMLNode) -> Bool {
             switch node.content {
-            case .scalar(let text): Blanks.isIn(text)
+            case .scalar(let text): DraftPlaceholders.isIn(text)
             case .sequence(let items): items.contains(where: hasBlank)
             case .mapping(let entries): entries.contains { hasBlank($0.value) }
             }

@@ -13,12 +13,12 @@ package final class CompiledTable: Sendable {
     }
 
     /// A figure or a group by its path from the top of the table.
-    func member(_ path: Written) -> FigureGroup.Member? {
+    func member(_ path: Identifier) -> FigureGroup.Member? {
         Self.member(path.parts[...], of: .group(table.root))
     }
 
     /// A figure or a group by its path below another group, whose own path is given by its names.
-    func member(_ path: Written, below group: [String]) -> FigureGroup.Member? {
+    func member(_ path: Identifier, below group: [String]) -> FigureGroup.Member? {
         Self.member(group[...], of: .group(table.root)).flatMap {
             Self.member(path.parts[...], of: $0)
         }
@@ -60,14 +60,14 @@ package final class CompiledTables: Sendable {
         let group: String?
     }
 
-    private let book: RuleBook
+    private let book: RuleSet
     private let tables: [Jurisdiction: CompiledTable]
     /// The names of the levels that places are nested in, from the top.
     let levels: [String]
     /// What is known of each rule or form: most are put to work on a few tables.
     private let known: Mutex<[[(use: Use, members: FigureMembers)]]>
 
-    package init(_ tables: [Jurisdiction: TaxTable], levels: [String], for book: RuleBook) {
+    package init(_ tables: [Jurisdiction: TaxTable], levels: [String], for book: RuleSet) {
         self.book = book
         self.levels = levels
         self.tables = tables.mapValues { CompiledTable($0) }

@@ -7,7 +7,7 @@ package import Text
 package struct FigureUse {
     private let paths: [FigurePaths]
 
-    package init(_ book: RuleBook, of table: TaxTable) {
+    package init(_ book: RuleSet, of table: TaxTable) {
         let names = table.source.names
         let place = table.jurisdiction
         guard names.levels.indices.contains(place.level) else {

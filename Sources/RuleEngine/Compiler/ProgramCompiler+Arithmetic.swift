@@ -4,7 +4,7 @@ internal import Text
 
 /// Sums, differences, products and counts.
 extension ProgramCompiler {
-    mutating func emitEntered(_ fact: Written, _ index: Int) {
+    mutating func emitEntered(_ fact: Identifier, _ index: Int) {
         let scope = lines[index].scope
         let reference: Reference
         if !fact.isBare, fact.parts.first == "relative" {

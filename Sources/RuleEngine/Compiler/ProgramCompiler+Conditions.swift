@@ -73,7 +73,7 @@ extension ProgramCompiler {
     }
 
     /// Whether a fact was given, of the adult or of the spouse.
-    private mutating func givenReference(to name: Written, in scope: Int) -> Reference {
+    private mutating func givenReference(to name: Identifier, in scope: Int) -> Reference {
         let isOfSpouse = name.parts.first == "spouse" && name.parts.count == 2
         let bare = isOfSpouse ? name.parts[1] : name.text
         guard let fact = book.facts.indexOfAdultFact(Name(bare)) else {
@@ -103,7 +103,7 @@ extension ProgramCompiler {
     }
 
     private mutating func choiceReference(
-        to fact: Written, _ choice: Written, in scope: Int
+        to fact: Identifier, _ choice: Identifier, in scope: Int
     ) -> Reference {
         guard let index = book.facts.indexOfAdultFact(fact.text),
             let choices = book.facts.adult[index].choices
@@ -130,7 +130,7 @@ extension ProgramCompiler {
         to operand: OperandSyntax, in scope: Int
     ) -> Reference {
         guard case .name(let name) = operand else { return .blank }
-        return reference(to: Written("spouse.\(name)", name.offsets), in: scope)
+        return reference(to: Identifier("spouse.\(name)", name.offsets), in: scope)
     }
 
     /// The condition with its operands, whose types are known by now.

@@ -12,7 +12,7 @@ extension ProgramCompiler {
         tables.table(of: figure, for: scopes[scope].table)
     }
 
-    func isStated(_ name: Written, in scope: Int) -> Bool {
+    func isStated(_ name: Identifier, in scope: Int) -> Bool {
         if let index = book.bodies[scopes[scope].body].figures.index(of: name.name) {
             return scopes[scope].members.all[index] != nil
         }
@@ -31,7 +31,7 @@ extension ProgramCompiler {
     }
 
     /// Reports a group that selects rules and is not there.
-    mutating func checkGroup(_ group: Written, in scope: Int) {
+    mutating func checkGroup(_ group: Identifier, in scope: Int) {
         guard let table = tables[scopes[scope].table] else { return }
         if case .group? = table.member(group) { return }
         reportMissing(group.text, of: table.table)
@@ -60,7 +60,7 @@ extension ProgramCompiler {
     }
 
     /// What a figure's name stands for; nil if the rule declares none of that name.
-    mutating func figure(_ name: Written, in scope: Int) -> Reference? {
+    mutating func figure(_ name: Identifier, in scope: Int) -> Reference? {
         let body = book.bodies[scopes[scope].body]
         guard let index = body.figures.index(of: name.name) else { return nil }
         let place = scopes[scope].firstFigure + index
@@ -73,7 +73,7 @@ extension ProgramCompiler {
     }
 
     private mutating func reference(
-        to figure: FigureSyntax, _ found: FoundFigure?, at name: Written, in scope: Int
+        to figure: FigureSyntax, _ found: FoundFigure?, at name: Identifier, in scope: Int
     ) -> Reference {
         guard let found else {
             guard figure.mayBeMissing else { return .wrong }

@@ -60,7 +60,7 @@ extension ProgramCompiler {
         instantiate(book.bodies[body].syntax.items, in: forms[instance].top, block: -1)
     }
 
-    func isPlace(_ name: Written) -> Bool { place.isIn(placeNamed: name.text) }
+    func isPlace(_ name: Identifier) -> Bool { place.isIn(placeNamed: name.text) }
 
     mutating func newScope(_ scope: Scope) -> Int {
         scopes.append(scope)
@@ -90,7 +90,7 @@ extension ProgramCompiler {
         }
     }
 
-    private mutating func setSection(_ name: Written, in scope: Int) {
+    private mutating func setSection(_ name: Identifier, in scope: Int) {
         if let known = Step.Section(rawValue: name.text) {
             section = known
         } else {
@@ -229,7 +229,7 @@ extension ProgramCompiler {
 
     /// The names that a group of the form's table has, with the rules they select.
     private func selectedRules(
-        by group: Written, in scope: Int
+        by group: Identifier, in scope: Int
     ) -> [(name: String, rule: Int, gives: Name)] {
         guard case .group(let found)? = tables[scopes[scope].table]?.member(group) else {
             return []
@@ -242,7 +242,7 @@ extension ProgramCompiler {
         }
     }
 
-    private mutating func instantiateSelected(_ group: Written, in scope: Int, block: Int) {
+    private mutating func instantiateSelected(_ group: Identifier, in scope: Int, block: Int) {
         checkGroup(group, in: scope)
         for (name, rule, gives) in selectedRules(by: group, in: scope) {
             let inner = instantiate(
@@ -252,7 +252,8 @@ extension ProgramCompiler {
     }
 
     private mutating func instantiateSteps(
-        _ group: Written, from start: OperandSyntax, _ order: [Written], in scope: Int, block: Int
+        _ group: Identifier, from start: OperandSyntax, _ order: [Identifier], in scope: Int,
+        block: Int
     ) {
         checkGroup(group, in: scope)
         // The amount that the first step takes is found when lines are ordered: it may come later.
@@ -267,14 +268,14 @@ extension ProgramCompiler {
             addFirst([given, running], from: nil, into: next, in: scope, block: block)
             running = next
         }
-        let name = RuleBook.resultName(ofSteps: group.text)
+        let name = RuleSet.resultName(ofSteps: group.text)
         let result = newRegister(.line, .money)
         addFirst([running], from: nil, into: result, in: scope, block: block)
         register(Name(name), as: result, in: scope)
     }
 
     private func inOrder(
-        _ order: [Written], _ rules: [(name: String, rule: Int, gives: Name)]
+        _ order: [Identifier], _ rules: [(name: String, rule: Int, gives: Name)]
     ) -> [(name: String, rule: Int, gives: Name)] {
         let named = order.compactMap { name in rules.first { $0.name == name.text } }
         return named + rules.filter { rule in !order.contains { $0.text == rule.name } }
@@ -288,8 +289,8 @@ extension ProgramCompiler {
         if let start {
             content = .written(
                 LineSyntax(
-                    name: Written(start.text, start.offsets),
-                    step: Written(start.text, start.offsets), isAside: true,
+                    name: Identifier(start.text, start.offsets),
+                    step: Identifier(start.text, start.offsets), isAside: true,
                     value: .amount(.same(start))))
         } else {
             content = .first(registers)
@@ -370,7 +371,7 @@ extension ProgramCompiler {
     }
 
     /// The registers of a row's columns follow its own.
-    private mutating func makeColumns(of row: UInt16, schedule: Written, in scope: Int) {
+    private mutating func makeColumns(of row: UInt16, schedule: Identifier, in scope: Int) {
         types[Int(row)] = .row
         guard case .schedule(let number) = figure(schedule, in: scope) else { return }
         for column in CompiledSchedule.columns.indices {

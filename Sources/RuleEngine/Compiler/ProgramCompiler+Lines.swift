@@ -214,7 +214,7 @@ extension ProgramCompiler {
     }
 
     private mutating func emitRow(
-        _ schedule: Written, _ operand: OperandSyntax, _ index: Int
+        _ schedule: Identifier, _ operand: OperandSyntax, _ index: Int
     ) {
         let scope = lines[index].scope
         guard let found = figure(schedule, in: scope) else {

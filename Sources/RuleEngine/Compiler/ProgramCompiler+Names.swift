@@ -15,7 +15,7 @@ extension ProgramCompiler {
         }
     }
 
-    mutating func reference(to name: Written, in scope: Int) -> Reference {
+    mutating func reference(to name: Identifier, in scope: Int) -> Reference {
         if let running = scopes[scope].running, running.name == name.text {
             return .register(running.register)
         }
@@ -29,7 +29,7 @@ extension ProgramCompiler {
         }
     }
 
-    private mutating func bareName(_ name: Written, in scope: Int) -> Reference {
+    private mutating func bareName(_ name: Identifier, in scope: Int) -> Reference {
         let bare = name.name
         var next: Int? = scope
         while let own = next {
@@ -50,7 +50,7 @@ extension ProgramCompiler {
         return formLine(bare, at: name, in: scope)
     }
 
-    private mutating func formLine(_ bare: Name, at name: Written, in scope: Int) -> Reference {
+    private mutating func formLine(_ bare: Name, at name: Identifier, in scope: Int) -> Reference {
         let form = scopes[scope].form
         let written = book.forms[forms[form].form]
         // Which of them a place has is for its table to say: the name would mean now one, now another.
@@ -85,7 +85,7 @@ extension ProgramCompiler {
 
     /// A line of a form by its name alone; nil if the form has none here.
     private mutating func line(
-        _ bare: Name, of form: Int, at name: Written, in scope: Int
+        _ bare: Name, of form: Int, at name: Identifier, in scope: Int
     ) -> Reference? {
         if let own = linesOfScopes[forms[form].top][bare] {
             return .register(UInt16(truncatingIfNeeded: own))
@@ -111,7 +111,7 @@ extension ProgramCompiler {
     }
 
     private mutating func otherForm(
-        _ form: Name, line bare: Name, of adult: Int, at name: Written, in scope: Int
+        _ form: Name, line bare: Name, of adult: Int, at name: Identifier, in scope: Int
     ) -> Reference {
         guard let written = book.formNumbers[form] else {
             report(
@@ -133,7 +133,7 @@ extension ProgramCompiler {
     }
 
     private mutating func dottedName(
-        _ first: Name, _ second: Name, at name: Written, in scope: Int
+        _ first: Name, _ second: Name, at name: Identifier, in scope: Int
     ) -> Reference {
         if book.bodies[scopes[scope].body].lines[first]?.schedule != nil {
             return column(second.text, ofRow: first, at: name, in: scope)
@@ -146,7 +146,7 @@ extension ProgramCompiler {
     }
 
     private mutating func column(
-        _ column: String, ofRow row: Name, at name: Written, in scope: Int
+        _ column: String, ofRow row: Name, at name: Identifier, in scope: Int
     ) -> Reference {
         guard let register = line(row, in: scope) else { return .blank }
         guard let schedule = book.bodies[scopes[scope].body].lines[row]?.schedule,
@@ -168,7 +168,7 @@ extension ProgramCompiler {
     }
 
     private mutating func relativeFact(
-        _ fact: String, at name: Written, in scope: Int
+        _ fact: String, at name: Identifier, in scope: Int
     ) -> Reference {
         guard let relative = scopes[scope].relative else {
             report(
@@ -187,7 +187,7 @@ extension ProgramCompiler {
 
     /// A line of the spouse: of the other return, or stated where only one is computed.
     private mutating func spouseLine(
-        _ parts: ArraySlice<String>, at name: Written, in scope: Int
+        _ parts: ArraySlice<String>, at name: Identifier, in scope: Int
     ) -> Reference {
         if people.adults == 2 { return otherLine(parts, at: name, in: scope) }
         if let fact = standIn(for: parts.joined(separator: "."), in: scope) {
@@ -197,7 +197,7 @@ extension ProgramCompiler {
     }
 
     /// Reports a line or fact of a spouse of whom only the net income is stated.
-    mutating func reportUnknownSpouse(_ name: Written, in scope: Int) -> Reference {
+    mutating func reportUnknownSpouse(_ name: Identifier, in scope: Int) -> Reference {
         let line = name.parts.dropFirst().joined(separator: ".")
         report(
             "spouse-not-known", "'\(line)' of the spouse is not known: only what is stated is",
@@ -209,7 +209,7 @@ extension ProgramCompiler {
     /// A line or fact of the other adult: of the same form, of one that it takes the line from, or of a form
     /// that is named.
     mutating func otherLine(
-        _ parts: ArraySlice<String>, at name: Written, in scope: Int
+        _ parts: ArraySlice<String>, at name: Identifier, in scope: Int
     ) -> Reference {
         let other = 1 - adult(of: scope)
         guard let bare = parts.first, parts.count <= 2 else { return unknown(name, in: scope) }
@@ -242,7 +242,7 @@ extension ProgramCompiler {
         return book.facts.standIns["\(home).\(line)"]
     }
 
-    private mutating func unknown(_ name: Written, in scope: Int) -> Reference {
+    private mutating func unknown(_ name: Identifier, in scope: Int) -> Reference {
         let body = book.bodies[scopes[scope].body]
         var names = Set(body.lines.texts).union(body.figures.texts)
         names.formUnion(book.forms[forms[scopes[scope].form].form].possibleLines.texts)

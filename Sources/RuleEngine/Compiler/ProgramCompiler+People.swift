@@ -106,13 +106,13 @@ extension ProgramCompiler {
     }
 
     /// The name of the spouse's; a figure, and a line of a rule of the household, are one thing for both.
-    private func ofSpouse(_ name: Written, in scope: Int) -> Written? {
+    private func ofSpouse(_ name: Identifier, in scope: Int) -> Identifier? {
         let first = name.parts[0]
         if first == "spouse" || first == "relative" { return nil }
         let body = book.bodies[scopes[scope].body]
         let isShared = body.isOfHousehold && body.lines[name.firstName] != nil
         if isShared || body.figures[name.name] != nil { return name }
-        return Written("spouse.\(name)", name.offsets)
+        return Identifier("spouse.\(name)", name.offsets)
     }
 
     /// Whether all that a condition asks about a spouse is stated of one who has no facts of his or her own.
@@ -157,7 +157,7 @@ extension ProgramCompiler {
     }
 
     /// The truths of that name for each relative, in any rule of the form.
-    private func relativeTruths(_ name: Written, _ index: Int) -> [UInt16] {
+    private func relativeTruths(_ name: Identifier, _ index: Int) -> [UInt16] {
         let form = scopes[lines[index].scope].form
         return scopes.indices.filter { scopes[$0].form == form && scopes[$0].relative != nil }
             .compactMap { line(name.name, in: $0) }
@@ -215,7 +215,7 @@ extension ProgramCompiler {
         return .register(register(of: references[0]))
     }
 
-    private mutating func unknownChildFact(_ name: Written, _ index: Int) -> PeopleTest? {
+    private mutating func unknownChildFact(_ name: Identifier, _ index: Int) -> PeopleTest? {
         report(
             "unknown-line", "children have no fact '\(name)'", at: name.offsets,
             of: lines[index].scope,

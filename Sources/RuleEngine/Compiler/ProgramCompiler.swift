@@ -118,14 +118,14 @@ struct ProgramCompiler {
         case wrong
     }
 
-    let book: RuleBook
+    let book: RuleSet
     let tables: CompiledTables
     let place: Jurisdiction
     let people: ProgramPeople
     let stepNames: StepNames
     var program = TaxProgram()
     /// What the guide calls things, as the tables of the place know it.
-    private(set) var names = GuideNames.unread
+    private(set) var names = GuideDeclarations.unread
     var diagnostics: [Diagnostic] = []
     var scopes: [Scope] = []
     /// The registers of the lines of scopes, by their names.
@@ -160,7 +160,7 @@ struct ProgramCompiler {
 
     /// The program of a place; its diagnostics say what is wrong with it.
     static func compile(
-        _ book: RuleBook, _ tables: CompiledTables, in place: Jurisdiction,
+        _ book: RuleSet, _ tables: CompiledTables, in place: Jurisdiction,
         for people: ProgramPeople, naming stepNames: StepNames
     ) -> (program: TaxProgram, diagnostics: [Diagnostic]) {
         var compiler = ProgramCompiler(
@@ -176,7 +176,7 @@ struct ProgramCompiler {
     /// The forms and rules of a place for one adult without relatives, with those of the household, not yet
     /// in the order of their needs.
     init(
-        puttingToWork book: RuleBook, _ tables: CompiledTables,
+        puttingToWork book: RuleSet, _ tables: CompiledTables,
         in place: Jurisdiction, naming stepNames: StepNames = StepNames([])
     ) {
         self.init(
@@ -192,7 +192,7 @@ struct ProgramCompiler {
     }
 
     private init(
-        book: RuleBook, tables: CompiledTables, place: Jurisdiction,
+        book: RuleSet, tables: CompiledTables, place: Jurisdiction,
         people: ProgramPeople, stepNames: StepNames
     ) {
         self.book = book

@@ -18,7 +18,7 @@ package final class ProgramStore: Sendable {
         let people: ProgramPeople
     }
 
-    let book: RuleBook
+    let book: RuleSet
     let tables: CompiledTables
     private let stepNames: StepNames
     /// The programs of a person without relatives, by place.
@@ -27,7 +27,7 @@ package final class ProgramStore: Sendable {
     private let rulesOfPlaces = Mutex<[Jurisdiction: PlaceRules]>([:])
 
     package init(
-        book: RuleBook, tables: CompiledTables, stepNames: StepNames
+        book: RuleSet, tables: CompiledTables, stepNames: StepNames
     ) {
         self.book = book
         self.tables = tables

@@ -38,7 +38,7 @@ struct RuleExample {
 
     /// How an example is written, with a place and a fact of the guide; words in capitals stand for what a
     /// document says.
-    static func form(_ facts: FactList, _ names: GuideNames) -> String {
+    static func form(_ facts: FactList, _ names: GuideDeclarations) -> String {
         let place = names.usual.map(Jurisdiction.init) ?? names.returnPlaces.first
         let fact = facts.adult.first { $0.kind == .money }?.name.text ?? "FACT"
         return "write 'YEAR \(place?.code ?? "CODE"): \(fact) 60000 → LINE AMOUNT, from' and the "
@@ -46,7 +46,7 @@ struct RuleExample {
     }
 
     /// An example by its text; nil if it is none.
-    init?(_ written: Written) {
+    init?(_ written: Identifier) {
         let text = Substring(written.text)
         guard let colon = text.range(of: ": "),
             let arrow = text[colon.upperBound...].range(of: " → "),

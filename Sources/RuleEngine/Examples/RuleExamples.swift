@@ -4,7 +4,7 @@ package import Text
 
 /// Runs the examples of the rule files: what documents state, the rules have to give.
 package struct RuleExamples {
-    private let book: RuleBook
+    private let book: RuleSet
     private let laws: [TaxYear: TaxLaw]
     private let documents: Set<String>
     private let facts: FactCatalogue
@@ -23,7 +23,7 @@ package struct RuleExamples {
     ///   - erroneous: The paths of files with errors of their own.
     ///   - prefix: What the examples to run begin with, such as `2026 ON:`.
     package static func check(
-        _ book: RuleBook, laws: [TaxYear: TaxLaw], documents: Set<String>,
+        _ book: RuleSet, laws: [TaxYear: TaxLaw], documents: Set<String>,
         erroneous: Set<String> = [], beginningWith prefix: String = ""
     ) -> [Diagnostic] {
         guard book.isUsable else { return [] }
@@ -42,27 +42,27 @@ package struct RuleExamples {
     }
 
     /// How an example is written in a guide.
-    package static func form(in book: RuleBook, _ names: GuideNames) -> String {
+    package static func form(in book: RuleSet, _ names: GuideDeclarations) -> String {
         RuleExample.form(book.facts, names)
     }
 
     /// The documents that examples name.
-    package static func documents(of book: RuleBook) -> Set<String> {
+    package static func documents(of book: RuleSet) -> Set<String> {
         let texts = book.files.flatMap(\.rules).flatMap(\.examples)
         return Set(texts.compactMap(RuleExample.init).flatMap(\.documents).map { String($0.text) })
     }
 
     /// The rules that no example proves.
     package static func unprovenRules(
-        of book: RuleBook
-    ) -> [(name: Written, source: SourceText)] {
+        of book: RuleSet
+    ) -> [(name: Identifier, source: SourceText)] {
         book.files.flatMap { file in
             file.rules.filter(\.examples.isEmpty).map { ($0.name, file.source) }
         }
     }
 
     private init(
-        _ book: RuleBook, _ laws: [TaxYear: TaxLaw], _ documents: Set<String>,
+        _ book: RuleSet, _ laws: [TaxYear: TaxLaw], _ documents: Set<String>,
         _ erroneous: Set<String>
     ) {
         self.erroneous = erroneous
@@ -74,7 +74,7 @@ package struct RuleExamples {
     }
 
     private mutating func check(
-        _ text: Written, ofHousehold isOfHousehold: Bool, in source: SourceText
+        _ text: Identifier, ofHousehold isOfHousehold: Bool, in source: SourceText
     ) {
         guard let example = RuleExample(text) else {
             return report(
@@ -168,7 +168,7 @@ package struct RuleExamples {
             let ofSpouse = fact.ofSpouse
             let words = Self.words((ofSpouse ?? fact).text)
             let adult = ofSpouse == nil ? 0 : 1
-            do throws(EntryError) {
+            do throws(InputError) {
                 names[adult].insert(try Self.enter(words, into: &adults[adult], facts))
             } catch {
                 report(error.summary, fact.offsets, source, error.remedy)
@@ -176,7 +176,7 @@ package struct RuleExamples {
             }
         }
         if names[1].isEmpty { return Household(adults[0]) }
-        do throws(EntryError) {
+        do throws(InputError) {
             return try Household(
                 Household.Entered(taxpayer: adults[0], names: names[0]),
                 spouse: Household.Entered(taxpayer: adults[1], names: names[1]), knowing: facts)
@@ -188,7 +188,7 @@ package struct RuleExamples {
 
     /// The person of an example and where he or she lives; nil for a household, and for what is no example.
     package static func person(
-        of text: Written, in law: TaxLaw
+        of text: Identifier, in law: TaxLaw
     ) -> (place: Jurisdiction, taxpayer: Taxpayer)? {
         guard let example = RuleExample(text),
             let place = law.everywhere.first(where: { $0.code == example.place.text })
@@ -211,7 +211,7 @@ package struct RuleExamples {
     /// alone says yes.
     private static func enter(
         _ words: [String], into taxpayer: inout Taxpayer, _ facts: FactCatalogue
-    ) throws(EntryError) -> String {
+    ) throws(InputError) -> String {
         let name = words.first ?? ""
         if words.count > 1 {
             try facts.enter(name, words[1], of: &taxpayer)

@@ -2,7 +2,7 @@ internal import TaxTables
 internal import Text
 
 /// Why an entry of a taxpayer is refused, in words for the person who wrote it.
-package struct EntryError: Error, Hashable, Sendable {
+package struct InputError: Error, Hashable, Sendable {
     package let summary: String
     package let remedy: String?
     /// The names that were possible, where the name that was written is not one of them.
@@ -33,22 +33,22 @@ package struct EntryError: Error, Hashable, Sendable {
 
 extension FactCatalogue {
     /// A name that stands among amounts and is none.
-    package func unknownAmount(_ name: String) -> EntryError {
+    package func unknownAmount(_ name: String) -> InputError {
         if profileFact(named: name) != nil {
-            return EntryError(
+            return InputError(
                 "there is no amount named '\(name)'", remedy: "it is a fact of the profile")
         }
-        return EntryError(
+        return InputError(
             "there is no amount named '\(name)'", written: name, among: amounts.map(\.name.name))
     }
 
     /// A name that stands in a profile and is none of its facts.
-    package func unknownProfile(_ name: String) -> EntryError {
+    package func unknownProfile(_ name: String) -> InputError {
         if amount(named: name) != nil {
-            return EntryError(
+            return InputError(
                 "there is no fact named '\(name)' in a profile", remedy: "it is one of the amounts")
         }
-        return EntryError(
+        return InputError(
             "there is no fact named '\(name)' in a profile", written: name,
             among: profile.map(\.name))
     }
@@ -62,15 +62,15 @@ extension FactCatalogue {
     /// Amounts are decimal, with at most as many places as the currency has. A list, of ages or of net incomes, is separated
     /// by commas or spaces; what is yes or no is `true` or `false`.
     ///
-    /// - Throws: `EntryError` for an unknown name, or a value that the name does not take.
+    /// - Throws: `InputError` for an unknown name, or a value that the name does not take.
     package func enter(
         _ name: String, _ value: String, of taxpayer: inout Taxpayer
-    ) throws(EntryError) {
+    ) throws(InputError) {
         if let amount = amount(named: name) {
             let money = try self.amount(
                 value, of: name, mayBeNegative: amount.mayBeNegative)
             if let most = amount.most, money > most {
-                throw EntryError("'\(name)' is \(money), more than \(most)")
+                throw InputError("'\(name)' is \(money), more than \(most)")
             }
             taxpayer[amount.name] = money
             note(name, isNothing: money.isZero, of: &taxpayer)
@@ -87,7 +87,7 @@ extension FactCatalogue {
             default: break
             }
         } else {
-            throw EntryError(
+            throw InputError(
                 "there is no amount or fact named '\(name)'", written: name, among: names)
         }
     }
@@ -104,14 +104,14 @@ extension FactCatalogue {
 
     private func enter(
         _ fact: ProfileFact, _ value: String, of taxpayer: inout Taxpayer
-    ) throws(EntryError) {
+    ) throws(InputError) {
         let name = fact.name
         switch fact.kind {
         case .age(let most):
             taxpayer.profile.age = try Self.number(value, "an age", of: name, most: most)
         case .choice(let all, let withSpouse):
             guard all.contains(value) else {
-                throw EntryError(
+                throw InputError(
                     "'\(value)' is no choice of '\(name)'", written: value, among: all)
             }
             taxpayer.profile.choices[name] = value
@@ -124,7 +124,7 @@ extension FactCatalogue {
             var ages: [Int] = []
             for text in try Self.items(value, of: name) {
                 guard let age = Int(text), (0...most).contains(age) else {
-                    throw EntryError(
+                    throw InputError(
                         "'\(text)' is not the age of a child for '\(name)'",
                         remedy: "write the age of each child in whole years, 0 to \(most), "
                             + "such as \(name)=4,9")
@@ -135,7 +135,7 @@ extension FactCatalogue {
             taxpayer.profile.children = ages
         case .countedChildren:
             guard let count = Int(value), count >= 0 else {
-                throw EntryError(
+                throw InputError(
                     "'\(value)' is not a number of children for '\(name)'",
                     remedy: "write of how many of the children it is so")
             }
@@ -166,7 +166,7 @@ extension FactCatalogue {
     /// The entries of a list about children, as whole numbers.
     private func values(
         _ text: String, _ kind: ChildKind, of name: String, most: Int64?
-    ) throws(EntryError) -> [Int64] {
+    ) throws(InputError) -> [Int64] {
         var values: [Int64] = []
         for item in try Self.items(text, of: name) {
             let item = String(item)
@@ -174,7 +174,7 @@ extension FactCatalogue {
             case .money:
                 let money = try amount(item, of: name, mayBeNegative: false)
                 if let most, money > Money(cents: most * 100) {
-                    throw EntryError("'\(name)' is \(money), more than \(most)")
+                    throw InputError("'\(name)' is \(money), more than \(most)")
                 }
                 values.append(money.cents)
             case .number:
@@ -190,25 +190,25 @@ extension FactCatalogue {
     /// The texts of a list, with brackets around it or without.
     private static func items(
         _ value: String, of name: String
-    ) throws(EntryError) -> [Substring] {
+    ) throws(InputError) -> [Substring] {
         let isBracketed = value.hasPrefix("[") && value.hasSuffix("]") && value.utf8.count > 1
         let list = isBracketed ? value.dropFirst().dropLast() : value[...]
         guard !list.contains(where: { "[]".contains($0) }) else {
-            throw EntryError(
+            throw InputError(
                 "'\(value)' is not a list for '\(name)'", remedy: "write it as '\(name)=4,9'")
         }
         return list.split(whereSeparator: { ", ".contains($0) })
     }
 
-    private static func checkNumber(of people: String, _ count: Int) throws(EntryError) {
+    private static func checkNumber(of people: String, _ count: Int) throws(InputError) {
         guard count <= mostDependants else {
-            throw EntryError("\(count) \(people) are more than \(mostDependants)")
+            throw InputError("\(count) \(people) are more than \(mostDependants)")
         }
     }
 
     private func amount(
         _ text: String, of name: String, mayBeNegative: Bool
-    ) throws(EntryError) -> Money {
+    ) throws(InputError) -> Money {
         guard let money = Money(decimal: text), money.cents.isMultiple(of: currency.unit) else {
             let (decimals, example) =
                 switch currency.decimals {
@@ -216,14 +216,14 @@ extension FactCatalogue {
                 case 1: ("with at most one decimal", "1234.5")
                 default: ("with at most two decimals", "1234.50")
                 }
-            throw EntryError(
+            throw InputError(
                 "'\(text)' is not an amount for '\(name)'",
                 remedy: "write an amount \(decimals), such as \(example), below a thousand billion"
             )
         }
         guard mayBeNegative || money >= .zero else {
             let losses = amounts.filter(\.mayBeNegative).map { "'\($0.name.name)'" }
-            throw EntryError(
+            throw InputError(
                 "'\(name)' cannot be negative",
                 remedy: losses.isEmpty ? nil : "only \(losses.joined(separator: ", ")) can")
         }
@@ -232,9 +232,9 @@ extension FactCatalogue {
 
     private static func number(
         _ text: String, _ what: String, of name: String, most: Int
-    ) throws(EntryError) -> Int {
+    ) throws(InputError) -> Int {
         guard let number = Int(text), (0...most).contains(number) else {
-            throw EntryError(
+            throw InputError(
                 "'\(text)' is not \(what) for '\(name)'",
                 remedy: what == "an age"
                     ? "write whole years, 0 to \(most)" : "write a whole number, 0 to \(most)")
@@ -242,12 +242,12 @@ extension FactCatalogue {
         return number
     }
 
-    private static func truth(_ text: String, of name: String) throws(EntryError) -> Bool {
+    private static func truth(_ text: String, of name: String) throws(InputError) -> Bool {
         switch text {
         case "true", "yes": return true
         case "false", "no": return false
         default:
-            throw EntryError(
+            throw InputError(
                 "'\(text)' does not answer '\(name)'", remedy: "write true or false")
         }
     }
@@ -255,15 +255,15 @@ extension FactCatalogue {
     /// Checks that what was entered can be true together, by the refusals of the rule files that need no
     /// figure of a year.
     ///
-    /// - Throws: `EntryError` in the words of the first refusal that holds.
-    package func validate(_ taxpayer: Taxpayer) throws(EntryError) {
-        var run = RefusalRun(taxpayer: taxpayer, year: nil)
+    /// - Throws: `InputError` in the words of the first refusal that holds.
+    package func validate(_ taxpayer: Taxpayer) throws(InputError) {
+        var run = ValidationRuleRun(taxpayer: taxpayer, year: nil)
         for refusal in refusals where !refusal.needsYear { try refusal.check(&run) }
         let children = taxpayer.profile.children.count
         let ages = agesOfChildren?.name ?? ""
         for (name, values) in taxpayer.profile.ofChildren.sorted(by: { $0.key < $1.key })
         where values.count != children {
-            throw EntryError(
+            throw InputError(
                 "'\(name)' lists \(values.count), '\(ages)' lists \(children)",
                 remedy: "write one for each child, in the order of '\(ages)'")
         }

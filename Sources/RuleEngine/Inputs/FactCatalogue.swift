@@ -93,7 +93,7 @@ package struct FactCatalogue: Sendable {
     package let incomeKinds: [AmountName]
     /// The amount that a spouse has the stated net income as; nil where no fact is of a spouse.
     let incomeOfSpouse: AmountName?
-    let refusals: [Refusal]
+    let refusals: [ValidationRule]
     /// The money that amounts are of.
     let currency: DeclaredCurrency
     private let amountsByName: [AmountName: Amount]
@@ -120,7 +120,7 @@ package struct FactCatalogue: Sendable {
     /// report.
     package let mistakes: [Diagnostic]
 
-    package init(_ book: RuleBook) {
+    package init(_ book: RuleSet) {
         var amounts: [Amount] = []
         var profile: [ProfileFact] = []
         let found = DiagnosticLog()
@@ -178,17 +178,17 @@ package struct FactCatalogue: Sendable {
         namesOfHousehold =
             amounts.filter(\.isOfHousehold).map(\.name.name)
             + profile.filter(\.isOfHousehold).map(\.name)
-        let names = RefusalNames(
+        let names = ValidationRuleNames(
             amounts: amounts.map(\.name), profile: profile,
             ageOfChild: book.facts.ageOfChild.map { book.facts.child[$0].name.text })
         refusals = book.files.flatMap { file in
-            file.refusals.compactMap { Refusal($0, names, in: file.source, found) }
+            file.refusals.compactMap { ValidationRule($0, names, in: file.source, found) }
         }
         mistakes = found.diagnostics
     }
 
     private static func incomeOfSpouse(
-        _ book: RuleBook, _ amounts: [Amount], _ log: DiagnosticLog
+        _ book: RuleSet, _ amounts: [Amount], _ log: DiagnosticLog
     ) -> AmountName? {
         for file in book.files {
             for fact in file.facts {

@@ -17,7 +17,7 @@ extension ProgramRun {
     package func conditions(_ numbers: StepNumbers) -> [Int16: BlockConditions] {
         var found: [Int16: BlockConditions] = [:]
         for (index, block) in program.blocks.enumerated() where blocks[index] {
-            var held: [HeldCondition] = []
+            var held: [BranchTaken] = []
             for other in block.previous {
                 if let test = program.blocks[other].test { say(test, is: false, numbers, &held) }
             }
@@ -30,7 +30,7 @@ extension ProgramRun {
 
     /// Notes what of a condition decided it, if it came out as `expected`.
     private func say(
-        _ test: BlockTest, is expected: Bool, _ numbers: StepNumbers, _ held: inout [HeldCondition]
+        _ test: BlockTest, is expected: Bool, _ numbers: StepNumbers, _ held: inout [BranchTaken]
     ) {
         guard answer(test) == expected else { return }
         switch test {
@@ -125,7 +125,7 @@ extension ProgramRun {
 }
 
 extension ConditionSyntax.Comparison {
-    fileprivate var kind: HeldCondition.Comparison {
+    fileprivate var kind: BranchTaken.Comparison {
         switch self {
         case .above: .above
         case .below: .below

@@ -87,7 +87,7 @@ package struct ResultRegisters: Sendable {
 
     init() {}
 
-    init(_ results: [String: UInt16], _ names: [String], of guide: GuideNames) {
+    init(_ results: [String: UInt16], _ names: [String], of guide: GuideDeclarations) {
         func register(_ name: String) -> UInt16 { results[name] ?? 0 }
         func register(of total: TotalName) -> UInt16 { total.name(in: guide).map(register) ?? 0 }
         totalIncome = register(of: .totalIncome)

@@ -44,7 +44,7 @@ extension TaxLaw {
         var adults = household.adults
         let values = Array(
             repeating: answer.value, count: answer.isOfEachChild ? household.children.count : 1)
-        do throws(EntryError) {
+        do throws(InputError) {
             try facts.enter(answer.name, values.joined(separator: " "), of: &adults[adult])
             try facts.validate(adults[adult])
         } catch {

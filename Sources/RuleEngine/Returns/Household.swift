@@ -52,10 +52,10 @@ package struct Household: Hashable, Sendable {
 
     /// Two spouses, of each of whom everything is known.
     ///
-    /// - Throws: `EntryError` for entries of the two that contradict each other.
+    /// - Throws: `InputError` for entries of the two that contradict each other.
     package init(
         _ first: Entered, spouse: Entered, knowing facts: FactCatalogue
-    ) throws(EntryError) {
+    ) throws(InputError) {
         try Self.checkNames(first, spouse, facts)
         let choice = try Self.choiceOfSpouses(first, spouse, facts)
         var adults = [first.taxpayer, spouse.taxpayer]
@@ -75,10 +75,10 @@ package struct Household: Hashable, Sendable {
     /// What is known of all together is stated once, and what is computed is not stated.
     private static func checkNames(
         _ first: Entered, _ spouse: Entered, _ facts: FactCatalogue
-    ) throws(EntryError) {
+    ) throws(InputError) {
         for name in facts.namesOfHousehold where spouse.names.contains(name) {
             let isOfChildren = facts.profileFact(named: name)?.isOfChildren == true
-            throw EntryError(
+            throw InputError(
                 "'\(name)' is given for the spouse",
                 remedy: isOfChildren
                     ? "the children of a household are given once, with the first adult"
@@ -87,7 +87,7 @@ package struct Household: Hashable, Sendable {
         guard let stated = facts.spouseIncome?.name,
             first.names.contains(stated) || spouse.names.contains(stated)
         else { return }
-        throw EntryError(
+        throw InputError(
             "'\(stated)' is given beside the spouse's own facts",
             remedy: "leave it out: it is computed from what the spouse has")
     }
@@ -95,7 +95,7 @@ package struct Household: Hashable, Sendable {
     /// What both have chosen of the fact by which people have a spouse; nil if no rule file declares one.
     private static func choiceOfSpouses(
         _ first: Entered, _ spouse: Entered, _ facts: FactCatalogue
-    ) throws(EntryError) -> (name: String, value: String)? {
+    ) throws(InputError) -> (name: String, value: String)? {
         guard let fact = facts.factOfSpouse, let usual = fact.choicesWithSpouse.first else {
             return nil
         }
@@ -104,12 +104,12 @@ package struct Household: Hashable, Sendable {
         let values = stated.compactMap { $0.choices[name] }
         if let other = stated.first(where: { !$0.hasSpouse })?.choices[name] {
             let possible = fact.choicesWithSpouse.map { "\(name)=\($0)" }
-            throw EntryError(
+            throw InputError(
                 "a spouse is given for a person who is \(other)",
                 remedy: "write \(possible.joined(separator: " or ")), or leave out the spouse")
         }
         if values.count == 2, values[0] != values[1] {
-            throw EntryError(
+            throw InputError(
                 "one of two spouses is \(values[0]), the other \(values[1])",
                 remedy: "give '\(name)' once")
         }

@@ -2,7 +2,7 @@ package import RuleLanguage
 
 /// The rules of a guide with what follows from them alone, which the laws of its years have in common.
 package struct SharedRules: Sendable {
-    package let book: RuleBook
+    package let book: RuleSet
     package let facts: FactCatalogue
     let factSources: FactSources
     let declaredResults: DeclaredResults
@@ -11,7 +11,7 @@ package struct SharedRules: Sendable {
     let bracketSteps: Set<StepName>
     let causesOfRates: Set<StepName>
 
-    package init(_ book: RuleBook) {
+    package init(_ book: RuleSet) {
         self.book = book
         facts = FactCatalogue(book)
         factSources = FactSources(book.facts)

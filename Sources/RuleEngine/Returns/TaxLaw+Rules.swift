@@ -2,7 +2,7 @@ package import TaxTables
 
 extension TaxLaw {
     /// The rules that are at work on the return of a place, in the order of its forms.
-    package func sheets(of place: Jurisdiction) -> [RuleSheet] { programs.sheets(of: place) }
+    package func sheets(of place: Jurisdiction) -> [InstantiatedRule] { programs.sheets(of: place) }
 
     /// The rules and forms that are at work on the return of a place, in the order of its forms.
     package func uses(in place: Jurisdiction) -> [RuleUse] { programs.uses(in: place) }

@@ -6,7 +6,7 @@ package import Text
 package struct TaxLaw: Sendable {
     package let year: TaxYear
     package private(set) var tables: [Jurisdiction: TaxTable]
-    package let book: RuleBook
+    package let book: RuleSet
     package let facts: FactCatalogue
     /// What the laws of all years have in common, the book and the facts among it.
     let shared: SharedRules
@@ -45,7 +45,7 @@ package struct TaxLaw: Sendable {
         currency = top.source.names.currency
         unit = currency.unit
         incomeTaxes = zip(IncomeTax.allCases, top.source.names.taxNames)
-            .filter { $1 != GuideNames.noTax }.map { (tax: $0, name: $1) }
+            .filter { $1 != GuideDeclarations.noTax }.map { (tax: $0, name: $1) }
         topLevel = top.source.names.levels.first ?? ""
         let compiled = CompiledTables(self.tables, levels: top.source.names.levels, for: book)
         let names = rules.stepNames
@@ -83,7 +83,7 @@ package struct TaxLaw: Sendable {
     }
 
     /// The law in a year's tables, by rules that no other year shares.
-    package init?(year: TaxYear, tables: [TaxTable], book: RuleBook, log: DiagnosticLog) {
+    package init?(year: TaxYear, tables: [TaxTable], book: RuleSet, log: DiagnosticLog) {
         self.init(year: year, tables: tables, rules: SharedRules(book), log: log)
     }
 

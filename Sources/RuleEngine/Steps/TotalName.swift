@@ -21,7 +21,7 @@ package enum TotalName: String, CaseIterable, Sendable {
 
     /// What rules, answers and files call it: taxes are called after the levels of places, or as the file of
     /// places says; nil for a tax of a level that the guide has not.
-    package func name(in names: GuideNames) -> String? {
+    package func name(in names: GuideDeclarations) -> String? {
         switch self {
         case .topTax: names.taxNames.first.flatMap(named)
         case .lowerTax: names.taxNames.dropFirst().first.flatMap(named)
@@ -29,10 +29,10 @@ package enum TotalName: String, CaseIterable, Sendable {
         }
     }
 
-    private func named(_ tax: String) -> String? { tax == GuideNames.noTax ? nil : tax }
+    private func named(_ tax: String) -> String? { tax == GuideDeclarations.noTax ? nil : tax }
 
     /// The results that the rules of a guide have to declare.
-    package static func required(in names: GuideNames) -> [String] {
+    package static func required(in names: GuideDeclarations) -> [String] {
         allCases.filter { !$0.mayBeUndeclared }.compactMap { $0.name(in: names) }
     }
 }

@@ -1,6 +1,6 @@
 /// The one operation of a line.
 extension LineCursor {
-    mutating func operand() throws(RuleMistake) -> OperandSyntax {
+    mutating func operand() throws(RuleSyntaxError) -> OperandSyntax {
         let place = place
         if !isAtEnd, tokens[index].kind == .number {
             let number = try number("a number")
@@ -9,7 +9,7 @@ extension LineCursor {
         return .name(try name("a line, a figure or a fact"))
     }
 
-    mutating func amount() throws(RuleMistake) -> AmountSyntax {
+    mutating func amount() throws(RuleSyntaxError) -> AmountSyntax {
         if take("entered") { return .entered(try name("a fact")) }
         if take("nothing") { return .nothing }
         if take("half", "of") { return .half(try operand()) }
@@ -49,13 +49,13 @@ extension LineCursor {
     }
 
     /// Two amounts with `and` between them.
-    private mutating func pair() throws(RuleMistake) -> (OperandSyntax, OperandSyntax) {
+    private mutating func pair() throws(RuleSyntaxError) -> (OperandSyntax, OperandSyntax) {
         let left = try operand()
         try expect("and")
         return (left, try operand())
     }
 
-    private mutating func arithmetic() throws(RuleMistake) -> AmountSyntax {
+    private mutating func arithmetic() throws(RuleSyntaxError) -> AmountSyntax {
         let first = try operand()
         if take("+") {
             var operands = [first, try operand()]
@@ -87,7 +87,7 @@ extension LineCursor {
             return .rounded(first, direction, toMultiplesOf: multiple)
         }
         if peek() == "÷" {
-            throw RuleMistake(
+            throw RuleSyntaxError(
                 "an amount is divided without a product before it", at: place,
                 remedy: "a proportion is 'a × b ÷ c'")
         }
@@ -96,9 +96,9 @@ extension LineCursor {
 
     private func refuseSecondOperation(
         after sign: String, _ remedy: String
-    ) throws(RuleMistake) {
+    ) throws(RuleSyntaxError) {
         guard let next = peek(), ["+", "-", "×", "÷", "rounded"].contains(next) else { return }
-        throw RuleMistake(
+        throw RuleSyntaxError(
             "a line does one operation: '\(next)' after '\(sign)'", at: place,
             remedy: remedy)
     }

@@ -5,28 +5,28 @@ extension LineCursor {
     /// The number of tests that may be joined by 'and' and 'or'.
     private static let mostTests = 100
 
-    mutating func condition(depth: Int = 0) throws(RuleMistake) -> ConditionSyntax {
+    mutating func condition(depth: Int = 0) throws(RuleSyntaxError) -> ConditionSyntax {
         var condition = try conjunction(depth)
         while take("or") { condition = .or(condition, try conjunction(depth)) }
         return condition
     }
 
-    private mutating func conjunction(_ depth: Int) throws(RuleMistake) -> ConditionSyntax {
+    private mutating func conjunction(_ depth: Int) throws(RuleSyntaxError) -> ConditionSyntax {
         var condition = try test(depth)
         while take("and") { condition = .and(condition, try test(depth)) }
         return condition
     }
 
-    private mutating func test(_ depth: Int) throws(RuleMistake) -> ConditionSyntax {
+    private mutating func test(_ depth: Int) throws(RuleSyntaxError) -> ConditionSyntax {
         let place = place
         guard depth < Self.deepest else {
-            throw RuleMistake(
+            throw RuleSyntaxError(
                 "brackets stand in brackets more than \(Self.deepest) deep", at: place,
                 remedy: "give a part of the condition a line of its own: '… is …'")
         }
         tests += 1
         guard tests <= Self.mostTests else {
-            throw RuleMistake(
+            throw RuleSyntaxError(
                 "a line asks more than \(Self.mostTests) questions", at: place,
                 remedy: "give a part of the condition a line of its own: '… is …'")
         }
@@ -52,7 +52,7 @@ extension LineCursor {
         }
         guard let comparison = peek().flatMap(ConditionSyntax.Comparison.init) else {
             if peek() == "=" {
-                throw RuleMistake(
+                throw RuleSyntaxError(
                     "an amount is compared with '='", at: self.place,
                     remedy: "write '>', '<', '>=' or '<='")
             }

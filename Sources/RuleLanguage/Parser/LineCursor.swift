@@ -9,8 +9,8 @@ struct LineCursor {
     /// How many questions its conditions ask up to here.
     var tests = 0
 
-    /// - Throws: `RuleMistake` if the line has characters that the language has not.
-    init(_ line: RuleFileLine, of bytes: [UInt8]) throws(RuleMistake) {
+    /// - Throws: `RuleSyntaxError` if the line has characters that the language has not.
+    init(_ line: RuleFileLine, of bytes: [UInt8]) throws(RuleSyntaxError) {
         tokens = try ruleTokens(of: bytes, line.offsets)
         offsets = line.offsets
     }
@@ -52,30 +52,30 @@ struct LineCursor {
         index + distance < tokens.count && tokens[index + distance].text == word
     }
 
-    mutating func expect(_ word: String) throws(RuleMistake) {
+    mutating func expect(_ word: String) throws(RuleSyntaxError) {
         guard !take(word) else { return }
-        throw RuleMistake("expected '\(word)', found \(found)", at: place)
+        throw RuleSyntaxError("expected '\(word)', found \(found)", at: place)
     }
 
-    mutating func name(_ what: String) throws(RuleMistake) -> Written {
+    mutating func name(_ what: String) throws(RuleSyntaxError) -> Identifier {
         guard !isAtEnd, tokens[index].kind == .name else {
-            throw RuleMistake("expected \(what), found \(found)", at: place)
+            throw RuleSyntaxError("expected \(what), found \(found)", at: place)
         }
         index += 1
-        return Written(tokens[index - 1].text, tokens[index - 1].offsets)
+        return Identifier(tokens[index - 1].text, tokens[index - 1].offsets)
     }
 
     /// Names with commas between them.
-    mutating func names(_ what: String) throws(RuleMistake) -> [Written] {
+    mutating func names(_ what: String) throws(RuleSyntaxError) -> [Identifier] {
         var names = [try name(what)]
         while take(",") { names.append(try name(what)) }
         return names
     }
 
-    mutating func number(_ what: String) throws(RuleMistake) -> Int64 {
+    mutating func number(_ what: String) throws(RuleSyntaxError) -> Int64 {
         guard !isAtEnd, tokens[index].kind == .number, let number = Int64(tokens[index].text),
             number <= Self.largestNumber
-        else { throw RuleMistake("expected \(what), found \(found)", at: place) }
+        else { throw RuleSyntaxError("expected \(what), found \(found)", at: place) }
         index += 1
         return number
     }
@@ -86,10 +86,10 @@ struct LineCursor {
     /// One of a few words.
     mutating func word<Word: CaseIterable & RawRepresentable<String>>(
         _ what: String, as type: Word.Type
-    ) throws(RuleMistake) -> Word {
+    ) throws(RuleSyntaxError) -> Word {
         let written = try name(what)
         guard let word = Word(rawValue: written.text) else {
-            throw RuleMistake(
+            throw RuleSyntaxError(
                 "'\(written)' is not \(what)", at: written.offsets,
                 remedy: didYouMean(written.text, among: Word.allCases.map(\.rawValue)))
         }
@@ -97,9 +97,9 @@ struct LineCursor {
     }
 
     /// The number of the month that stands next, January being 1.
-    mutating func month() throws(RuleMistake) -> Int {
+    mutating func month() throws(RuleSyntaxError) -> Int {
         guard let index = peek().flatMap(Self.months.firstIndex) else {
-            throw RuleMistake(
+            throw RuleSyntaxError(
                 "expected a month, found \(found)", at: place,
                 remedy: peek().flatMap { didYouMean($0, among: Self.months) })
         }
@@ -114,8 +114,8 @@ struct LineCursor {
         "October", "November", "December",
     ]
 
-    func expectEnd(after what: String) throws(RuleMistake) {
-        guard isAtEnd else { throw RuleMistake("\(found) stands after \(what)", at: place) }
+    func expectEnd(after what: String) throws(RuleSyntaxError) {
+        guard isAtEnd else { throw RuleSyntaxError("\(found) stands after \(what)", at: place) }
     }
 
     /// What stands next, for a message.

@@ -8,9 +8,9 @@ package struct RuleFile: Sendable {
     package var facts: [FactSyntax] = []
     package var results: [ResultSyntax] = []
     package var rates: [RatesSyntax] = []
-    package var refusals: [RefusalSyntax] = []
+    package var refusals: [ValidationRuleSyntax] = []
     /// The forms in the order of printing; empty in a file that says nothing of it.
-    package var order: [Written] = []
+    package var order: [Identifier] = []
     /// Whether all of it could be read.
     package private(set) var isComplete = true
 
@@ -20,7 +20,7 @@ package struct RuleFile: Sendable {
     package init(_ source: SourceText, firstMonth: Int = 1, log: DiagnosticLog) {
         self.source = source
         var (lines, found) = ruleLines(of: source)
-        var reader = RuleFileReader(source: source, firstMonth: firstMonth, lines: lines)
+        var reader = RuleParser(source: source, firstMonth: firstMonth, lines: lines)
         reader.readDeclarations()
         found += reader.diagnostics
         // A file of which all waits for its day, or is a draft, says something.

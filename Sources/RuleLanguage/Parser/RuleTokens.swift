@@ -45,7 +45,7 @@ func ruleLines(of source: SourceText) -> (lines: [RuleFileLine], mistakes: [Diag
         guard start < end else { continue }
         if let tab = source.bytes[start..<end].firstIndex(of: UInt8(ascii: "\t")) {
             mistakes.append(
-                RuleMistake(
+                RuleSyntaxError(
                     "a tab stands where spaces are meant", at: tab..<tab + 1,
                     remedy: "indent with two spaces"
                 ).diagnostic(in: source))
@@ -61,11 +61,11 @@ func ruleLines(of source: SourceText) -> (lines: [RuleFileLine], mistakes: [Diag
 /// The first character of a line, remarks included, that nobody sees or that is not UTF-8.
 ///
 /// A line of the law must not read otherwise to a reviewer than to the program.
-private func invisible(in source: SourceText, _ line: Range<Int>) -> RuleMistake? {
+private func invisible(in source: SourceText, _ line: Range<Int>) -> RuleSyntaxError? {
     let bytes = source.bytes[line]
     if bytes.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x09 }) { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-        return RuleMistake(
+        return RuleSyntaxError(
             "bad-encoding", "the line is not UTF-8 text", at: line, remedy: "save the file as UTF-8"
         )
     }
@@ -74,17 +74,17 @@ private func invisible(in source: SourceText, _ line: Range<Int>) -> RuleMistake
             in: text.hasSuffix("\r") ? String(text.dropLast()) : text),
         let found = bytes.firstRange(of: Array(String(scalar).utf8))
     else { return nil }
-    return RuleMistake(
+    return RuleSyntaxError(
         "bad-encoding", "the character \(scalar.codePoint) has no place in a rule", at: found,
         remedy: "remove it")
 }
 
 /// The words, numbers and signs of a line.
 ///
-/// - Throws: `RuleMistake` at a character that is none of them.
+/// - Throws: `RuleSyntaxError` at a character that is none of them.
 func ruleTokens(
     of bytes: [UInt8], _ range: Range<Int>
-) throws(RuleMistake) -> [RuleToken] {
+) throws(RuleSyntaxError) -> [RuleToken] {
     var tokens: [RuleToken] = []
     tokens.reserveCapacity(8)
     var next = range.lowerBound
@@ -107,7 +107,7 @@ private let signs: [(written: [UInt8], meant: String)] = [
 
 private func ruleToken(
     of bytes: [UInt8], _ range: Range<Int>
-) throws(RuleMistake) -> RuleToken {
+) throws(RuleSyntaxError) -> RuleToken {
     let first = bytes[range.lowerBound]
     if isLetter(first) {
         let end = endOfName(bytes, range)
@@ -132,7 +132,7 @@ private func ruleToken(
     }
     let end = bytes[range].firstIndex(of: UInt8(ascii: " ")) ?? range.upperBound
     let text = String(decoding: bytes[range.lowerBound..<end], as: UTF8.self)
-    throw RuleMistake(
+    throw RuleSyntaxError(
         "'\(text)' is not part of the language", at: range.lowerBound..<end,
         remedy: "names are small letters, digits and hyphens")
 }

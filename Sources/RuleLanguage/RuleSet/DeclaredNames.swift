@@ -1,7 +1,7 @@
 /// What the name of a body's line stands for, before anything is put to work.
 package struct DeclaredLine: Sendable {
     /// The schedule that it is a row of.
-    package var schedule: Written?
+    package var schedule: Identifier?
     /// Whether it stands in a block for each relative.
     package var isOfEach = false
 }

@@ -15,7 +15,7 @@ package struct FigurePaths: Sendable {
     }
 
     /// What a rule or a form names, with the rules that it puts to work.
-    fileprivate mutating func note(body: Int, group: String?, in book: RuleBook) {
+    fileprivate mutating func note(body: Int, group: String?, in book: RuleSet) {
         func full(_ path: String) -> String { group.map { "\($0).\(path)" } ?? path }
         let syntax = book.bodies[body].syntax
         for figure in syntax.figures where figure.table == nil {
@@ -27,7 +27,7 @@ package struct FigurePaths: Sendable {
         note(syntax.items, in: book)
     }
 
-    private mutating func note(_ items: [ItemSyntax], in book: RuleBook) {
+    private mutating func note(_ items: [ItemSyntax], in book: RuleSet) {
         for item in items {
             switch item {
             case .use(let use):
@@ -60,7 +60,7 @@ struct FigurePathsOfForms: Sendable {
 
     init() {}
 
-    init(of book: RuleBook) {
+    init(of book: RuleSet) {
         for form in book.forms {
             let group = book.bodies[form.body].syntax.group?.text
             let level = form.syntax.table.text
@@ -82,7 +82,7 @@ struct FigurePathsOfForms: Sendable {
     }
 }
 
-extension RuleBook {
+extension RuleSet {
     /// The figures that rules name of the table of a place.
     ///
     /// - Parameters:

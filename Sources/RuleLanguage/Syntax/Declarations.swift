@@ -7,20 +7,20 @@ package final class FigureSyntax: Sendable {
         case schedule
     }
 
-    package let name: Written
+    package let name: Identifier
     package let kind: Kind
     /// The path of the figure below the rule's group, or from the top of the table.
-    package let path: Written
+    package let path: Identifier
     package let isFromTop: Bool
     /// The table it is in, where that is not the form's.
-    package let table: Written?
+    package let table: Identifier?
     package let mayBeMissing: Bool
     /// Where it is taken from if it is missing: another figure of the rule, or a path from the top.
-    package let otherwise: Written?
+    package let otherwise: Identifier?
 
     init(
-        name: Written, kind: Kind, path: Written, isFromTop: Bool, table: Written?,
-        mayBeMissing: Bool, otherwise: Written?
+        name: Identifier, kind: Kind, path: Identifier, isFromTop: Bool, table: Identifier?,
+        mayBeMissing: Bool, otherwise: Identifier?
     ) {
         self.name = name
         self.kind = kind
@@ -35,10 +35,10 @@ package final class FigureSyntax: Sendable {
 /// What rules and forms have in common.
 package struct BodySyntax: Sendable {
     /// The group that the figures are in.
-    package var group: Written?
+    package var group: Identifier?
     package var figures: [FigureSyntax] = []
     /// Paths of what the table states for readers only.
-    package var quoted: [Written] = []
+    package var quoted: [Identifier] = []
     package var items: [ItemSyntax] = []
 }
 
@@ -46,7 +46,7 @@ package struct BodySyntax: Sendable {
 package struct HeadSyntax: Sendable {
     /// The act, the form or the line that a rule is from.
     package struct Law: Sendable {
-        package let text: Written
+        package let text: Identifier
         /// The same in other languages.
         package let words: [Words]
     }
@@ -56,7 +56,7 @@ package struct HeadSyntax: Sendable {
     /// What it is, in a sentence or two, by language.
     package var about: [Words] = []
     package var law: [Law] = []
-    package var examples: [Written] = []
+    package var examples: [Identifier] = []
 }
 
 /// A worksheet: figures, then lines.
@@ -82,39 +82,39 @@ package struct RuleSyntax: Sendable {
         }
     }
 
-    package let name: Written
+    package let name: Identifier
     package let role: Role
     /// The line that a rule that is selected gives.
-    package let gives: Written?
+    package let gives: Identifier?
     package let isOfHousehold: Bool
     /// The fact of children of whom half is given: half of what there is with and without them together.
-    package let halvedFor: Written?
+    package let halvedFor: Identifier?
     /// When what it gives is paid; nil if its head does not say so.
     package let paid: PaymentTimes?
     package var head = HeadSyntax()
     package var body = BodySyntax()
 
-    package var law: [Written] { head.law.map(\.text) }
-    package var examples: [Written] { head.examples }
+    package var law: [Identifier] { head.law.map(\.text) }
+    package var examples: [Identifier] { head.examples }
 }
 
 /// A return or a part of one: rules and lines, in the order of printing.
 package struct FormSyntax: Sendable {
     /// A line of another form that is known by its bare name.
     package struct Taken: Sendable {
-        package let line: Written
-        package let form: Written
+        package let line: Identifier
+        package let form: Identifier
     }
 
     package enum Places: Sendable {
         case all
-        case only(Written)
-        case not(Written)
+        case only(Identifier)
+        case not(Identifier)
     }
 
-    package let name: Written
+    package let name: Identifier
     /// The level of places whose tables it is about.
-    package let table: Written
+    package let table: Identifier
     package let places: Places
     /// Whether it is computed for all people together, besides the returns.
     package let isOfHousehold: Bool
@@ -141,7 +141,7 @@ package struct FactSyntax: Sendable {
         case choice([String])
     }
 
-    package let name: Written
+    package let name: Identifier
     package let owner: Owner
     package let kind: Kind
     /// Money that came in.
@@ -163,17 +163,17 @@ package struct FactSyntax: Sendable {
     /// Whether what is paid for a child of whom it is so is shared with somebody else.
     package var sharesChild = false
     /// The lines of a spouse that it takes the place of.
-    package var standsFor: [Written] = []
+    package var standsFor: [Identifier] = []
     /// The amount that a spouse has it as, where the spouse is counted as an adult of whom nothing else is known.
-    package var enteredAs: Written?
+    package var enteredAs: Identifier?
     /// The name of the list that a person states it in.
-    package var listedAs: Written?
+    package var listedAs: Identifier?
     /// The name of the number of people that a person states it with.
-    package var countedAs: Written?
+    package var countedAs: Identifier?
     /// The age below which people are counted so; nil for any age.
     package var countedBelow: Int64?
     /// The choices of one who has a spouse.
-    package var withSpouse: [Written] = []
+    package var withSpouse: [Identifier] = []
     package var words: [Words] = []
 
     /// The name that a person states it with.
@@ -188,15 +188,15 @@ package struct FactSyntax: Sendable {
 
 /// A name that programs read, and the line it is.
 package struct ResultSyntax: Sendable {
-    package let name: Written
+    package let name: Identifier
     package let line: OperandSyntax
     package let condition: ConditionSyntax?
     /// Whether programs read it and no file lists it.
     package let isAside: Bool
     /// The part of what is taken from pay that it belongs to.
-    package let part: Written?
+    package let part: Identifier?
     /// The name under which files say whether there is any of it.
-    package let noticedAs: Written?
+    package let noticedAs: Identifier?
     /// What it is called, or what is said where there is any of it.
     package let words: [Words]
 
@@ -210,21 +210,21 @@ package struct RatesSyntax: Sendable {
     /// Where the block begins.
     package let offsets: Range<Int>
     /// The amounts of whose further dollars rates are given; that of the first is meant where none is named.
-    package var kinds: [Written] = []
+    package var kinds: [Identifier] = []
     /// The credit that everybody has, by the name of its rule.
-    package var everybody: Written?
+    package var everybody: Identifier?
     /// The steps whose rate is that of a bracket.
-    package var brackets: [Written] = []
+    package var brackets: [Identifier] = []
     /// The steps whose beginning or end explains why rates change.
-    package var causes: [Written] = []
+    package var causes: [Identifier] = []
 }
 
 /// What cannot be true together, and what is said then.
-package struct RefusalSyntax: Sendable {
-    package let name: Written
+package struct ValidationRuleSyntax: Sendable {
+    package let name: Identifier
     /// Figures, and lines that the condition may name.
     package var body = BodySyntax()
     package var condition: ConditionSyntax?
-    package var says: Written?
-    package var remedy: Written?
+    package var says: Identifier?
+    package var remedy: Identifier?
 }

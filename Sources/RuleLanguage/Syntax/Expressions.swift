@@ -3,7 +3,7 @@ package enum OperandSyntax: Hashable, Sendable {
     /// `0`, which has the type of what it stands beside.
     case zero(Range<Int>)
     case number(Int64, Range<Int>)
-    case name(Written)
+    case name(Identifier)
 
     package var offsets: Range<Int> {
         switch self {
@@ -38,7 +38,7 @@ package enum Direction: String, CaseIterable, Sendable {
 /// The one operation of a line; indirect, since lines are handed on more often than they are read.
 package indirect enum AmountSyntax: Hashable, Sendable {
     /// What a person stated.
-    case entered(Written)
+    case entered(Identifier)
     case same(OperandSyntax)
     case sum([OperandSyntax])
     case difference(OperandSyntax, OperandSyntax)
@@ -53,12 +53,12 @@ package indirect enum AmountSyntax: Hashable, Sendable {
     /// The first that is not blank.
     case first([OperandSyntax])
     /// What the rules give that a group of the table selects.
-    case selected(Written)
+    case selected(Identifier)
     /// The sum of a line of each adult or relative, or of a fact of each child who meets a condition.
     case total(OperandSyntax, over: People, with: ConditionSyntax? = nil)
     case count(People, with: ConditionSyntax?)
     /// The row of a schedule that an amount reaches.
-    case row(Written, by: OperandSyntax)
+    case row(Identifier, by: OperandSyntax)
     case nothing
 }
 
@@ -77,13 +77,13 @@ package indirect enum ConditionSyntax: Hashable, Sendable {
     /// Whether there is anything on a line.
     case some(OperandSyntax)
     /// Whether a fact that is one of several is the one named.
-    case choice(Written, is: Written)
+    case choice(Identifier, is: Identifier)
     case hasSpouse
     case known(OperandSyntax)
-    case stated(Written)
+    case stated(Identifier)
     /// Whether a fact was given, where another value stands for it otherwise.
-    case given(Written)
-    case inPlace(Written)
+    case given(Identifier)
+    case inPlace(Identifier)
     case lower(by: OperandSyntax)
     case higher(by: OperandSyntax)
     /// Whether a block goes over the first of its people.

@@ -5,9 +5,9 @@ package final class LineSyntax: Sendable {
         case condition(ConditionSyntax)
     }
 
-    package let name: Written
+    package let name: Identifier
     /// The name of the printed step.
-    package let step: Written
+    package let step: Identifier
     package let isAside: Bool
     package let value: Value
     package let isNotBelowZero: Bool
@@ -16,7 +16,8 @@ package final class LineSyntax: Sendable {
     package let words: [Words]
 
     package init(
-        name: Written, step: Written, isAside: Bool, value: Value, isNotBelowZero: Bool = false,
+        name: Identifier, step: Identifier, isAside: Bool, value: Value,
+        isNotBelowZero: Bool = false,
         isAlwaysPrinted: Bool = false, words: [Words] = []
     ) {
         self.name = name
@@ -31,8 +32,8 @@ package final class LineSyntax: Sendable {
 
 /// A text in one of the guide's languages.
 package struct Words: Hashable, Sendable {
-    package let language: Written
-    package let text: Written
+    package let language: Identifier
+    package let text: Identifier
 }
 
 /// What stands under a `when`, an `otherwise when` or an `otherwise`.
@@ -45,9 +46,9 @@ package struct BranchSyntax: Sendable {
 
 /// A rule put to work at a place of a form.
 package struct UseSyntax: Sendable {
-    package let rule: Written
+    package let rule: Identifier
     /// The group of the table that the rule's figures are in, where the rule does not say.
-    package let group: Written?
+    package let group: Identifier?
     package let condition: ConditionSyntax?
 }
 
@@ -55,12 +56,12 @@ package struct UseSyntax: Sendable {
 package enum ItemSyntax: Sendable {
     case line(LineSyntax)
     case choice([BranchSyntax])
-    case eachRelative(by: Written, items: [ItemSyntax], offsets: Range<Int>)
-    case section(Written)
+    case eachRelative(by: Identifier, items: [ItemSyntax], offsets: Range<Int>)
+    case section(Identifier)
     case use(UseSyntax)
     /// The rules that the names of a group select, in its order.
-    case selected(Written)
+    case selected(Identifier)
     /// The rules of a group that take a running amount, one after the other, in the order named; in that of
     /// the table after those.
-    case steps(Written, from: OperandSyntax, order: [Written])
+    case steps(Identifier, from: OperandSyntax, order: [Identifier])
 }

@@ -20,7 +20,7 @@ package struct BuildOptions: Sendable {
     package var verifies = false
 
     /// What earlier builds of this process left; nil for a build on its own.
-    package var memory: BuildMemory?
+    package var memory: SessionCache?
 
     package init() {}
 }

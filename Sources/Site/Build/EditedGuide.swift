@@ -9,10 +9,10 @@ package import Text
 /// next.
 package final class EditedGuide: GuideEditor {
     private let root: String
-    private let memory = ReadingMemory()
+    private let memory = ParseCache()
     private let options: SiteOptions
     /// What the last reading found sound, which the next one need not check again.
-    private let sound = Mutex(SoundParts())
+    private let sound = Mutex(ValidationCache())
 
     package init(_ folder: GuideFolder) {
         root = folder.root
@@ -35,9 +35,9 @@ package final class EditedGuide: GuideEditor {
     ///   - today: The day that ages are measured against.
     ///   - know: Takes what the guide is made of, which is known before texts are looked at.
     package func read(
-        on today: CalendarDay?, jobs: Int, knowing know: (GuideBasis) -> Void
-    ) -> EditedFindings {
-        var maker = SiteMaker(folder, options, jobs: jobs, progress: nil)
+        on today: CalendarDay?, jobs: Int, knowing know: (PartialGuide) -> Void
+    ) -> EditedDiagnostics {
+        var maker = SiteRenderer(folder, options, jobs: jobs, progress: nil)
         maker.folder.ledger.begin()
         memory.begin(maker.folder.inventory)
         let (reading, _) = maker.read(knowing: sound.withLock(\.self))
@@ -46,9 +46,9 @@ package final class EditedGuide: GuideEditor {
         maker.finish(reading.texts)
         if let guide = reading.guide, let today, !maker.diagnostics.hasErrors {
             maker.report(
-                GuideReview.warnings(of: guide, in: maker.folder, today: today, jobs: jobs))
+                GuideChecks.warnings(of: guide, in: maker.folder, today: today, jobs: jobs))
         }
-        return EditedFindings(
+        return EditedDiagnostics(
             diagnostics: maker.diagnostics.listed, files: maker.folder.ledger.entries)
     }
 }

@@ -26,7 +26,7 @@ package struct BuildReport: Sendable {
 /// Builds the site of a guide: discover, parse, check, calculate, render, write.
 package struct SiteBuilder {
     private let options: BuildOptions
-    private var maker: SiteMaker
+    private var maker: SiteRenderer
     private var report = BuildReport()
     private let clock = ContinuousClock()
 
@@ -51,7 +51,7 @@ package struct SiteBuilder {
     ///   - follow: Then follows the addresses outside the site that pages lead to, and reports on them.
     package static func check(
         _ folder: GuideFolder, options: BuildOptions, today: CalendarDay? = nil,
-        following follow: (([OutsideLink]) -> [Diagnostic])? = nil
+        following follow: (([ExternalLink]) -> [Diagnostic])? = nil
     ) -> [Diagnostic] {
         review(folder, options: options, today: today, following: follow).diagnostics
     }
@@ -60,24 +60,24 @@ package struct SiteBuilder {
     /// because something is wrong.
     package static func review(
         _ folder: GuideFolder, options: BuildOptions, today: CalendarDay?,
-        following follow: (([OutsideLink]) -> [Diagnostic])? = nil
+        following follow: (([ExternalLink]) -> [Diagnostic])? = nil
     ) -> (diagnostics: [Diagnostic], pages: PagePaths?) {
         var maker = SiteBuilder(folder: folder, options: options).maker
         maker.folder.ledger.begin()
         let key = options.site.key
-        let path = ReviewCache.path(in: maker.folder)
+        let path = CheckCache.path(in: maker.folder)
         let before =
             options.usesCache && today != nil
-            ? ReviewCache.read(path, key: key) : nil
-        let (reading, templates) = maker.read(knowing: before?.build.sound ?? SoundParts())
+            ? CheckCache.read(path, key: key) : nil
+        let (reading, templates) = maker.read(knowing: before?.build.sound ?? ValidationCache())
         guard let today, let guide = reading.guide, let templates, !maker.diagnostics.hasErrors
         else {
             maker.finish(reading.texts)
             return (maker.diagnostics, nil)
         }
-        let links = PageLinkReview(guide.configuration, guide.redirects, before: before?.links)
+        let links = LinkCheck(guide.configuration, guide.redirects, before: before?.links)
         let plan = maker.plan(guide, templates, reading.texts)
-        let ledger = UnitLedger(before: before?.build)
+        let ledger = BuildState(before: before?.build)
         do throws(OutputError) {
             try maker.makePages(plan, templates, into: links, ledger)
             maker.finish(reading.texts)
@@ -87,7 +87,7 @@ package struct SiteBuilder {
             // Trap: the output of a review writes nothing.
             preconditionFailure("a review writes nothing, so that nothing can fail: \(error)")
         }
-        let hosting = HostingReview(maker.folder)
+        let hosting = HostingCheck(maker.folder)
         guard !maker.diagnostics.hasErrors else { return (maker.diagnostics, nil) }
         let gone = ledger.filesGone
         let tooMuch =
@@ -99,19 +99,19 @@ package struct SiteBuilder {
         let found =
             maker.diagnostics + tooMuch + maker.redirectErrors(guide, ledger)
             + maker.addressErrors(guide, ledger)
-            + GuideReview.warnings(of: guide, in: maker.folder, today: today, jobs: options.jobs)
-            + ConfirmationReview.warnings(of: guide, in: maker.folder)
-            + SitePictures.unused(guide, reading.texts)
-            + LeftOutReview.warnings(of: ledger.leftOut) + links.errors(gone: gone)
+            + GuideChecks.warnings(of: guide, in: maker.folder, today: today, jobs: options.jobs)
+            + VerificationCheck.warnings(of: guide, in: maker.folder)
+            + SiteImages.unused(guide, reading.texts)
+            + OmissionCheck.warnings(of: ledger.leftOut) + links.errors(gone: gone)
         let isAsBefore =
             !ledger.hasMade && gone.isEmpty && before?.build.sound == reading.sound
         if options.usesCache, !isAsBefore, !found.hasErrors, let record = links.record {
             let build = BuildCache(
                 key: key, inputs: nil, sound: reading.sound, warnings: 0,
                 units: ledger.units)
-            ReviewCache(build: build, links: record).write(path)
+            CheckCache(build: build, links: record).write(path)
         }
-        let outside = follow?(OutsideLink.all(links.outside, guide.register)) ?? []
+        let outside = follow?(ExternalLink.all(links.outside, guide.register)) ?? []
         return (found + outside, guide.pagePaths)
     }
 
@@ -136,13 +136,13 @@ package struct SiteBuilder {
                 GuideFolder(root: folder.root, memory: $0.reading, publicOn: folder.publicOn)
             } ?? folder
         self.options = options
-        maker = SiteMaker(
+        maker = SiteRenderer(
             folder, options.site, jobs: options.jobs, progress: options.progress)
     }
 
     private mutating func build() throws(OutputError) -> BuildReport? {
         let start = clock.now
-        try OutputPlace.check(options.output, of: maker.folder)
+        try OutputFolder.check(options.output, of: maker.folder)
         let output = output
         let cachePath = BuildCache.path(for: output, in: maker.folder)
         let key = options.site.key
@@ -177,7 +177,7 @@ package struct SiteBuilder {
         mark("publish", since: publishing)
         // Under the lock of the output: the cache tells of it.
         withExtendedLifetime(site) {
-            keep(cache, DoneJobs(basis: basis, jobs: ledger.jobs), cachePath, output)
+            keep(cache, MemoizedJobs(basis: basis, jobs: ledger.jobs), cachePath, output)
         }
         try verify(cache, output)
         finish(cache.units.values, summary)
@@ -187,8 +187,8 @@ package struct SiteBuilder {
 
     /// Writes into a share which one it is, for whoever joins it with the others.
     private func enterManifest(
-        of part: BuildPart, _ joining: ShareManifest.Joining?, _ site: SiteOutput,
-        _ ledger: UnitLedger
+        of part: Shard, _ joining: ShardManifest.Joining?, _ site: SiteOutput,
+        _ ledger: BuildState
     ) throws(OutputError) {
         var whole = options.site
         whole.part = nil
@@ -197,9 +197,9 @@ package struct SiteBuilder {
             builder.add(whole.key)
             builder.add(maker.contents)
         }
-        let manifest = ShareManifest(part, origin: origin, joining, ledger)
+        let manifest = ShardManifest(part, origin: origin, joining, ledger)
         var unit = BuildCache.Unit(fingerprint: .ofNothing)
-        unit.files = [try site.write(ShareManifest.path, manifest.bytes)]
+        unit.files = [try site.write(ShardManifest.path, manifest.bytes)]
         ledger.enter("share", unit)
     }
 
@@ -226,13 +226,13 @@ package struct SiteBuilder {
     /// - Parameter left: The site in `output`, if this process left it.
     /// - Returns: Nil if the guide has errors.
     private mutating func pages(
-        into output: String, _ before: BuildCache?, _ left: BuildMemory.Site?
+        into output: String, _ before: BuildCache?, _ left: SessionCache.Site?
     ) throws(OutputError) -> (
-        site: SiteOutput, ledger: UnitLedger, basis: Fingerprint,
-        joining: ShareManifest.Joining?, sound: SoundParts
+        site: SiteOutput, ledger: BuildState, basis: Fingerprint,
+        joining: ShardManifest.Joining?, sound: ValidationCache
     )? {
         let reading = clock.now
-        let (content, templates) = maker.read(knowing: before?.sound ?? SoundParts())
+        let (content, templates) = maker.read(knowing: before?.sound ?? ValidationCache())
         mark("read", since: reading)
         guard let guide = content.guide, let templates, !maker.diagnostics.hasErrors else {
             // All that is wrong is said at once, in texts too.
@@ -245,7 +245,7 @@ package struct SiteBuilder {
         let basis = plan.fingerprints.allButTexts
         let jobs = left?.jobs.flatMap { $0.basis == basis ? $0.jobs : nil } ?? [:]
         // A process that builds once has no use for them.
-        let ledger = UnitLedger(before: before, jobs: options.memory == nil ? nil : jobs)
+        let ledger = BuildState(before: before, jobs: options.memory == nil ? nil : jobs)
         try maker.makePages(plan, templates, into: site, ledger)
         maker.finish(content.texts)
         if !maker.diagnostics.hasErrors {
@@ -264,7 +264,7 @@ package struct SiteBuilder {
         let isFirst = options.site.part?.isFirst == true
         let joining =
             isFirst
-            ? ShareManifest.Joining(
+            ? ShardManifest.Joining(
                 guide, maker.lists(of: guide), compresses: options.site.compresses,
                 isWhole: options.site.selection.isWhole) : nil
         return (site, ledger, basis, joining, content.sound)
@@ -280,7 +280,7 @@ package struct SiteBuilder {
 
     /// Keeps for the next build what this one made: in memory, if that build is this process's.
     private func keep(
-        _ cache: BuildCache, _ jobs: DoneJobs, _ path: String, _ output: String
+        _ cache: BuildCache, _ jobs: MemoizedJobs, _ path: String, _ output: String
     ) {
         guard options.leavesCache else { return }
         guard let memory = options.memory else { return cache.write(path) }
@@ -305,7 +305,7 @@ package struct SiteBuilder {
     }
 
     private mutating func finish(
-        _ units: some Collection<PackedUnit>, _ summary: SiteOutput.Summary
+        _ units: some Collection<EncodedEntry>, _ summary: SiteOutput.Summary
     ) {
         let counts = units.reduce(into: PageCounts()) { $0 += $1.head.counts }
         report.pages = counts.pages

@@ -10,7 +10,7 @@ package struct SiteOptions: Sendable {
     /// Whether a shortened copy in each usual way stands beside every file that gains by it.
     package var compresses = false
     /// The share of the pages to make; nil for all.
-    package var part: BuildPart?
+    package var part: Shard?
     /// The kinds of pages that the site has.
     package var sections = SiteSections.all
 
@@ -21,7 +21,7 @@ package struct SiteOptions: Sendable {
     package var key: Fingerprint {
         Fingerprint { builder in
             // Another program may make other pages of the same content.
-            builder.add(ProgramIdentity.fingerprint)
+            builder.add(BuildIdentifier.fingerprint)
             // All properties, those too that are added one day. The kinds of pages stand apart: to describe
             // all that the program has takes as long as making a hundred pages.
             var options = self

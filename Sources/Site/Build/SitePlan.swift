@@ -10,7 +10,7 @@ final class SitePlan: Sendable {
     /// Jobs of one kind.
     private struct Part: Sendable {
         let kind: any SiteSection.Type
-        let work: SectionWork
+        let work: SectionTasks
         /// The number of its first job among all.
         let first: Int
     }
@@ -26,8 +26,8 @@ final class SitePlan: Sendable {
 
     /// - Parameter share: The share of the jobs that is to be done; nil for all.
     init(
-        _ site: SectionSite, _ sections: SiteSections, _ fingerprints: GuideFingerprints,
-        _ texts: TextChecks, _ share: BuildPart?
+        _ site: BuildContext, _ sections: SiteSections, _ fingerprints: GuideFingerprints,
+        _ texts: TextChecks, _ share: Shard?
     ) {
         guide = site.guide
         self.texts = texts
@@ -56,7 +56,7 @@ final class SitePlan: Sendable {
 
     /// Makes the pages of one of the jobs to be done, but for those that are made from the same things as before.
     func perform(
-        _ job: Int, _ templates: SiteTemplates, into output: any PageStore, _ ledger: UnitLedger
+        _ job: Int, _ templates: SiteTemplates, into output: any PageOutput, _ ledger: BuildState
     ) throws(OutputError) {
         let number = chosen?[job] ?? job
         guard let part = parts.last(where: { $0.first <= number }) else { return }
@@ -65,10 +65,10 @@ final class SitePlan: Sendable {
             for (file, uses) in done.uses { texts.enter(uses, of: file) }
             return ledger.keep(done, name)
         }
-        let site = SinkSite(
+        let site = WriterContext(
             templates: templates, fingerprints: fingerprints, texts: texts, output: output,
             ledger: ledger)
-        let sink = UnitSink(site, of: part.kind)
+        let sink = CachedPageWriter(site, of: part.kind)
         part.work.perform(number - part.first, sink)
         if let done = try sink.finish() { ledger.enter(done, name) }
     }

@@ -11,11 +11,11 @@ package enum SiteReading {
     package static func errors(in folder: GuideFolder, jobs: Int) -> [Diagnostic] {
         var options = SiteOptions()
         options.selection.withDrafts = true
-        var maker = SiteMaker(folder, options, jobs: jobs, progress: nil)
+        var maker = SiteRenderer(folder, options, jobs: jobs, progress: nil)
         let (reading, _) = maker.read()
-        _ = ComparedTexts.read(in: maker.folder)
+        _ = ReviewedTranslations.read(in: maker.folder)
         _ = IndexationHistories.read(maker.folder, reading.basis.register)
-        _ = HostingReview(maker.folder)
+        _ = HostingCheck(maker.folder)
         return maker.diagnostics.listed.filter { $0.severity == .error }
     }
 }

@@ -16,16 +16,16 @@ package struct SiteSections: Sendable {
         HouseholdSection.self,
         ChecklistSection.self,
         CalendarSection.self,
-        LedgerSection.self,
+        YearSection.self,
         SalesTaxSection.self,
         RuleSection.self,
-        ProseSection.self,
+        TextPageSection.self,
         SourceSection.self,
         ChangeSection.self,
         HomeSection.self,
         ReferenceSection.self,
         GlossarySection.self,
-        NeutralSection.self,
+        LanguageIndependentSection.self,
     ]
 
     package let sections: [any SiteSection]
@@ -35,7 +35,7 @@ package struct SiteSections: Sendable {
     }
 
     /// The kinds of content that the pages of some kinds are made from, each once.
-    package static func parts(of kinds: [any SiteSection.Type]) -> [any GuidePart.Type] {
+    package static func parts(of kinds: [any SiteSection.Type]) -> [any ContentType.Type] {
         var seen: Set<ObjectIdentifier> = []
         return kinds.flatMap { $0.parts }.filter { seen.insert(ObjectIdentifier($0)).inserted }
     }

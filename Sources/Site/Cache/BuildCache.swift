@@ -79,9 +79,9 @@ package struct BuildCache: Sendable {
         /// The files for programs that are listed one by one, also those that another share writes.
         var listed: [ListedFile] = []
         /// What the pages leave out without a word to readers.
-        var leftOut: [LeftOut] = []
+        var leftOut: [Omission] = []
         /// What the text quotes and leads to that the pages are made of, if there is one.
-        var uses = TextUses()
+        var uses = TextReferences()
     }
 
     /// Who made it and for what; a cache of another one is not used.
@@ -90,9 +90,9 @@ package struct BuildCache: Sendable {
     /// change to it could go unnoticed.
     var inputs: Fingerprint?
     /// What was found sound, as `GuideReader.Reading` has it.
-    var sound = SoundParts()
+    var sound = ValidationCache()
     var warnings = 0
-    var units: [String: PackedUnit] = [:]
+    var units: [String: EncodedEntry] = [:]
 
     func has(_ name: String) -> Bool { units[name] != nil }
 
@@ -109,7 +109,7 @@ package struct BuildCache: Sendable {
 
     /// The lines of a file that a build left; nil if there is none, or if it is not whole.
     static func reader(of path: String) -> CacheLineReader? {
-        guard isFolder(FileSystem.parent(of: path)), let bytes = SealedFile.read(path) else {
+        guard isFolder(FileSystem.parent(of: path)), let bytes = ChecksummedFile.read(path) else {
             return nil
         }
         return CacheLineReader(bytes)
@@ -119,20 +119,22 @@ package struct BuildCache: Sendable {
     init?(from reader: inout CacheLineReader, key: Fingerprint) {
         guard reader.text() == Self.header, reader.fingerprint() == key else { return nil }
         let inputs = reader.fingerprint()
-        let sound = SoundParts(
+        let sound = ValidationCache(
             rules: reader.fingerprint(), examples: reader.fingerprint(),
             relations: reader.fingerprint())
         guard let warnings = reader.count(), let count = reader.count() else { return nil }
         self.init(key: key, inputs: inputs, sound: sound, warnings: warnings)
         for _ in 0..<count {
-            guard let name = reader.text(), let unit = PackedUnit(from: &reader) else { return nil }
+            guard let name = reader.text(), let unit = EncodedEntry(from: &reader) else {
+                return nil
+            }
             units[name] = unit
         }
     }
 
     init(
-        key: Fingerprint, inputs: Fingerprint?, sound: SoundParts, warnings: Int,
-        units: [String: PackedUnit] = [:]
+        key: Fingerprint, inputs: Fingerprint?, sound: ValidationCache, warnings: Int,
+        units: [String: EncodedEntry] = [:]
     ) {
         self.key = key
         self.inputs = inputs
@@ -147,13 +149,13 @@ package struct BuildCache: Sendable {
     }
 
     /// Writes a file for a later build, if its folder is one.
-    static func write(_ path: String, _ lines: (inout SealedFileLines) -> Void) {
+    static func write(_ path: String, _ lines: (inout ChecksummedFileLines) -> Void) {
         let folder = FileSystem.parent(of: path)
         guard (try? FileSystem.makeFolders(folder)) != nil, isFolder(folder) else { return }
-        SealedFile.write(path, lines)
+        ChecksummedFile.write(path, lines)
     }
 
-    func write(to file: inout SealedFileLines) {
+    func write(to file: inout ChecksummedFileLines) {
         var head = CacheLineWriter(capacity: 200)
         head.line(Self.header)
         head.line(key)

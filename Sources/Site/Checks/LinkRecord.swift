@@ -95,7 +95,7 @@ struct LinkRecord: Sendable {
 
     // MARK: In a file
 
-    func write(to file: inout SealedFileLines) {
+    func write(to file: inout ChecksummedFileLines) {
         texts.write(to: &file)
         file.line(String(lines.count))
         for path in lines.keys.sorted() {

@@ -97,7 +97,7 @@ struct LinkTexts: Sendable {
     /// Whether each text fits a line of a file.
     var fitLines: Bool { added.allSatisfy { !$0.utf8.contains(0x0A) } }
 
-    func write(to file: inout SealedFileLines) {
+    func write(to file: inout ChecksummedFileLines) {
         file.line(String(count))
         file.add(lines)
         for text in added { file.line(text) }

@@ -40,7 +40,7 @@ struct TypedFigures {
         return front.map { offsets in
             let text = Self.normalized(source.bytes[offsets])
             return Diagnostic(
-                .warning, ReviewKind.typedFigure.rawValue,
+                .warning, CheckKind.typedFigure.rawValue,
                 "\(text.hasSuffix("%") ? "rate" : "amount") '\(text)' is typed where none can be quoted",
                 in: source, at: offsets,
                 remedy: "say it in words, and quote the figure from a table in the text below")
@@ -53,7 +53,7 @@ struct TypedFigures {
                     paths[language]?[text].map { "quote it, if it is {{\($0)}}" }
                     ?? "quote it from a table"
                 return Diagnostic(
-                    .warning, ReviewKind.typedFigure.rawValue,
+                    .warning, CheckKind.typedFigure.rawValue,
                     "\(isRate ? "rate" : "amount") '\(text)' is typed", in: source, at: offsets,
                     remedy: "\(quote); of an example, write \(escaped)")
             }

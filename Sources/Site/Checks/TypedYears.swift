@@ -17,7 +17,7 @@ package struct TypedYears {
         typed(in: source).map { offsets in
             let written = String(decoding: year, as: UTF8.self)
             return Diagnostic(
-                .warning, ReviewKind.typedYear.rawValue,
+                .warning, CheckKind.typedYear.rawValue,
                 "the year \(written) is typed beside a figure of the current year", in: source,
                 at: offsets,
                 remedy: "write {{year}}, or {{\(written)}} where it stays that year")

@@ -44,7 +44,7 @@ package final class SiteOutput: Sendable {
     /// The published folder, with links resolved as far as it exists.
     private let published: String
     private let next: String
-    private let spare: SpareSite
+    private let spare: StagingFolder
     /// Whether there is a site, in which a file may already be as it is to be.
     private let hasSite: Bool
     /// Whether the published folder is as this process left it, so that nobody need look.
@@ -77,7 +77,7 @@ package final class SiteOutput: Sendable {
         else { throw .busy(published) }
         let descriptor = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .system("open", parent, systemError()) }
-        let spare = SpareSite(of: published)
+        let spare = StagingFolder(of: published)
         do throws(OutputError) {
             try spare.recover()
             try Self.checkOwnership(of: published)
@@ -157,7 +157,7 @@ package final class SiteOutput: Sendable {
     }
 
     /// Takes files that are in the published folder as a build left them; false if one is not.
-    func keep(_ units: KeptUnits) -> Bool {
+    func keep(_ units: ReusedEntries) -> Bool {
         guard isTrusting else { return keep(units.units.flatMap(\.unpacked.files)) }
         state.withLock { state in
             state.trusted += units.files
@@ -272,4 +272,4 @@ package final class SiteOutput: Sendable {
     }
 }
 
-extension SiteOutput: PageStore {}
+extension SiteOutput: PageOutput {}

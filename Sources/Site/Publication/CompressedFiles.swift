@@ -24,7 +24,7 @@ struct CompressedFiles {
     }
 
     /// Writes the copies of all files that were made or kept, on several threads.
-    func write(_ ledger: UnitLedger, jobs: Int) throws(OutputError) {
+    func write(_ ledger: BuildState, jobs: Int) throws(OutputError) {
         let files = ledger.units.values.flatMap(\.unpacked.files).filter(Self.gains)
         try concurrently(files.count, workers: jobs) { index throws(OutputError) in
             let file = files[index]

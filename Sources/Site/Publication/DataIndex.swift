@@ -34,8 +34,8 @@ struct DataIndex {
             json.field("program") { json in
                 json.object { json in
                     json.field("name", "taxguide")
-                    json.field("version", ProgramIdentity.release)
-                    json.field("commit", ProgramIdentity.commit)
+                    json.field("version", BuildIdentifier.release)
+                    json.field("commit", BuildIdentifier.commit)
                 }
             }
             json.field("schemas") { json in

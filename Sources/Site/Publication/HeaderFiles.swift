@@ -30,7 +30,7 @@ struct HeaderFiles {
     }
 
     var files: [(path: String, bytes: [UInt8])] {
-        [(MadeFile.headers, list), ("_server/nginx.conf", nginx), (".htaccess", apache)].map {
+        [(GeneratedFile.headers, list), ("_server/nginx.conf", nginx), (".htaccess", apache)].map {
             ($0, Array($1.utf8))
         }
     }
@@ -47,7 +47,7 @@ struct HeaderFiles {
 
     private var pictures: Place {
         Place(
-            path: base + PictureList.folder, isFolder: true,
+            path: base + ImageList.folder, isFolder: true,
             headers: [("Cache-Control", HeaderPolicy.cachingOfHashed)])
     }
 

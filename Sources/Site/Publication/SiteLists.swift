@@ -23,7 +23,7 @@ struct SiteLists {
     }
 }
 
-extension UnitLedger {
+extension BuildState {
     /// The pages that search engines are to find, and the files for programs that their index lists.
     var listed: (pages: [SiteMap.Entry], data: [BuildCache.ListedFile]) {
         var pages: [SiteMap.Entry] = []

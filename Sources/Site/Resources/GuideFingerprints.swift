@@ -19,7 +19,7 @@ internal import TopicPages
 /// A class so that jobs on several threads share it without copying its parts.
 package final class GuideFingerprints: Sendable {
     private let guide: Guide
-    private let dates: ContentDates
+    private let dates: ModificationDates
     private let read: [String: Fingerprint]
     /// The fingerprints of what was read in some places, which many units ask for.
     private let places = Mutex<[[String]: Fingerprint]>([:])
@@ -61,7 +61,7 @@ package final class GuideFingerprints: Sendable {
         let read = folder.ledger.entries
         self.guide = guide
         self.templates = templates
-        dates = ContentDates(guide)
+        dates = ModificationDates(guide)
         self.read = read
         self.links = links
         besidePages = Fingerprint { builder in
@@ -76,7 +76,7 @@ package final class GuideFingerprints: Sendable {
                     $0.key.hasPrefix("Site/") && !$0.key.hasPrefix(GuidePath.templates)
                 }, to: &builder)
             for path in [
-                PlaceFile.path, TopicTree.path, ExampleProfiles.path, ExampleAmounts.path,
+                JurisdictionFile.path, TopicTree.path, ExampleProfiles.path, ExampleAmounts.path,
             ] {
                 builder.add(read[path] ?? .ofNothing)
             }
@@ -121,7 +121,7 @@ package final class GuideFingerprints: Sendable {
             Self.add(read.filter { $0.key.hasPrefix("\(Glossary.folder)/") }, to: &builder)
         }
         let ofRules = [
-            PlaceFile.path, "Content/Tables/", "Content/Sources/", "Content/Rules/",
+            JurisdictionFile.path, "Content/Tables/", "Content/Sources/", "Content/Rules/",
             GuidePath.site,
         ]
         let rules = folder.remembered("rules", of: ofRules) { _ in
@@ -130,7 +130,7 @@ package final class GuideFingerprints: Sendable {
             }
         }
         let rulesOfPlaces = folder.remembered(
-            "rules-of-places", of: ofRules + ["Site/Strings/", "\(ChangeRecord.folder)/"]
+            "rules-of-places", of: ofRules + ["Site/Strings/", "\(ChangeLogRecord.folder)/"]
         ) { _ in RuleFingerprints(guide) }
         self.rulesOfPlaces = rulesOfPlaces
         tablesOfYear = rules.mapValues { tables in
@@ -183,7 +183,8 @@ package final class GuideFingerprints: Sendable {
     /// A topic's page in one language.
     ///
     /// - Parameter uses: What the text quotes and where it leads, as it was read from the same bytes.
-    package func page(of topic: Topic, _ language: Language, _ uses: TextUses) -> Fingerprint {
+    package func page(of topic: Topic, _ language: Language, _ uses: TextReferences) -> Fingerprint
+    {
         Fingerprint { builder in
             builder.add(topicFrame)
             for (language, text) in topic.texts {
@@ -251,7 +252,7 @@ package final class GuideFingerprints: Sendable {
     ///   - views: Those that the pages are made of.
     ///   - parts: What the section reads of the guide.
     package func unit(
-        _ inputs: [PageInput], views: [any PageView.Type], parts: [any GuidePart.Type]
+        _ inputs: [PageInput], views: [any PageView.Type], parts: [any ContentType.Type]
     ) -> Fingerprint {
         Fingerprint { builder in
             builder.add(site)
@@ -270,7 +271,7 @@ package final class GuideFingerprints: Sendable {
                 case .year(let year): add(year, to: &builder)
                 case .table(let place, let year): add(place, year, to: &builder)
                 case .rules:
-                    builder.add(files(in: ["\(GuidePath.rules)/", "\(ChangeRecord.folder)/"]))
+                    builder.add(files(in: ["\(GuidePath.rules)/", "\(ChangeLogRecord.folder)/"]))
                 case .views: break
                 }
             }
@@ -344,7 +345,7 @@ package final class GuideFingerprints: Sendable {
 
     /// A picture's address bears its content.
     private static func add(
-        _ pictures: [PictureList.Picture], to builder: inout FingerprintBuilder
+        _ pictures: [ImageList.Image], to builder: inout FingerprintBuilder
     ) {
         for picture in pictures { builder.add([picture.file, picture.path]) }
     }

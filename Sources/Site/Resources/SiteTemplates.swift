@@ -12,7 +12,7 @@ package struct SiteTemplates: Sendable {
     /// One message for what several kinds of pages find wrong at one place of a template they share.
     private static func merged(_ found: [Diagnostic]) -> [Diagnostic] {
         struct Mistake: Hashable {
-            let range: TextRange
+            let range: SourceRange
             let summary: String
         }
         let mistakes = Dictionary(grouping: found) {
@@ -52,9 +52,9 @@ package struct SiteTemplates: Sendable {
         }
         let own = DiagnosticLog()
         defer { guideFolder.log.report(Self.merged(own.diagnostics)) }
-        files += SharedTemplates.files(besides: Set(paths), of: views, for: guideFolder)
+        files += DefaultTemplates.files(besides: Set(paths), of: views, for: guideFolder)
         // What is wrong with them is found when the guide is read.
-        let names = OwnWords.read(guideFolder.apart).names
+        let names = CustomStrings.read(guideFolder.apart).names
         let set = TemplateSet(
             folder: GuidePath.templates, templates: files, names: names, log: own)
         // All are compiled before any is missed, so that every mistake is reported at once.

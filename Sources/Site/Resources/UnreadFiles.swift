@@ -42,7 +42,7 @@ struct UnreadFiles {
     /// - Parameters:
     ///   - kinds: The parts that pages are made from.
     ///   - templates: The names of the templates that pages are made with; nil if they are not known.
-    init(_ kinds: [any GuidePart.Type], templates: Set<String>?) {
+    init(_ kinds: [any ContentType.Type], templates: Set<String>?) {
         readable =
             Self.ofLaw + Self.ofTexts + Self.ofSite + kinds.flatMap(Self.files)
             + [
@@ -70,7 +70,9 @@ struct UnreadFiles {
     // MARK: What is read
 
     private static let ofLaw = [
-        Readable(folder: "Content", names: [name(PlaceFile.path), name(ComparedTexts.path)]),
+        Readable(
+            folder: "Content",
+            names: [name(JurisdictionFile.path), name(ReviewedTranslations.path)]),
         // Whoever reads tables reports every name that is none of theirs.
         Readable(folder: LawReader.tables, endings: [""]),
         Readable(folder: GuidePath.rules, endings: [".rules"], isDeep: false),
@@ -79,8 +81,8 @@ struct UnreadFiles {
             isDeep: false),
         Readable(folder: SourceRegister.folder, endings: [yaml]),
         Readable(folder: IndexationHistories.folder, endings: [yaml]),
-        Readable(folder: ConfirmationList.folder, endings: [yaml], isDeep: false),
-        Readable(folder: ChangeRecord.folder, endings: [yaml]),
+        Readable(folder: VerificationList.folder, endings: [yaml], isDeep: false),
+        Readable(folder: ChangeLogRecord.folder, endings: [yaml]),
     ]
 
     private static let ofTexts = [
@@ -88,22 +90,22 @@ struct UnreadFiles {
             folder: String(GuidePath.topics.dropLast()), endings: [markdown],
             names: [name(TopicTree.path)]),
         Readable(folder: TextPage.folder, endings: [markdown]),
-        Readable(folder: "Content", endings: PictureList.endings),
+        Readable(folder: "Content", endings: ImageList.endings),
         Readable(folder: Glossary.folder, endings: [yaml]),
         Readable(folder: GuidePath.changes, endings: [yaml]),
         file(SituationList.path), file(ExampleAmounts.path), file(ExampleProfiles.path),
     ]
 
     private static let ofSite = [
-        file(GuidePath.site), file(GuidePath.redirects), file(HostingReview.path),
-        file(OwnWords.path),
+        file(GuidePath.site), file(GuidePath.redirects), file(HostingCheck.path),
+        file(CustomStrings.path),
         Readable(folder: SiteAssets.styles, endings: [".css"]),
         // Files of other kinds than are published are reported where they are read.
         Readable(folder: SiteAssets.others, endings: [""]),
-        Readable(folder: CardStyle.folder, endings: CardStyle.endings),
+        Readable(folder: SocialImageStyle.folder, endings: SocialImageStyle.endings),
     ]
 
-    private static func files(of part: any GuidePart.Type) -> [Readable] {
+    private static func files(of part: any ContentType.Type) -> [Readable] {
         part.places.map { place in
             place.hasSuffix("/")
                 ? Readable(

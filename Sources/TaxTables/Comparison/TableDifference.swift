@@ -28,7 +28,7 @@ extension TaxTable {
     package func counterparts(in other: TaxTable) -> [FigureDifference] {
         let before = Dictionary(
             figures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-        let bands = BandPairs(from: self, to: other)
+        let bands = BracketPairs(from: self, to: other)
         var kept: Set<String> = []
         var differences = other.figures.map { figure in
             let counterpart = bands.earlierPath(of: figure.path).flatMap { before[$0] }

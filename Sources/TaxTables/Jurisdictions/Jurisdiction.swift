@@ -5,9 +5,9 @@ internal import Text
 /// Two are the same if their names are, of whichever reading of the guide they are.
 package struct Jurisdiction: Sendable {
     // Declared places are never freed, so that nobody has to count who holds them.
-    private unowned(unsafe) let declared: DeclaredPlace
+    private unowned(unsafe) let declared: DeclaredJurisdiction
 
-    package init(_ declared: DeclaredPlace) { self.declared = declared }
+    package init(_ declared: DeclaredJurisdiction) { self.declared = declared }
 
     /// What its table file, its figures and its pages are called by.
     package var rawValue: String { declared.name }
@@ -72,7 +72,7 @@ extension Jurisdiction: Comparable {
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-extension GuideNames {
+extension GuideDeclarations {
     /// Each place before those that lie in it, in the order of the file.
     package var jurisdictions: [Jurisdiction] { places.map(Jurisdiction.init) }
 

@@ -15,9 +15,9 @@ package struct Diagnostic: Hashable, Sendable {
     /// A second place that belongs to the message, such as the other of two that disagree.
     package struct Note: Hashable, Sendable {
         package var message: String
-        package var range: TextRange
+        package var range: SourceRange
 
-        package init(_ message: String, at range: TextRange) {
+        package init(_ message: String, at range: SourceRange) {
             self.message = message
             self.range = range
         }
@@ -28,14 +28,14 @@ package struct Diagnostic: Hashable, Sendable {
     package var identifier: String
     /// The present tense, quoting what was written, without a final full stop.
     package var summary: String
-    package var range: TextRange
+    package var range: SourceRange
     package var excerpt: Excerpt
     /// What to do about it, in a phrase shown under the mark.
     package var remedy: String?
     package var notes: [Note]
 
     package init(
-        _ severity: Severity, _ identifier: String, _ summary: String, at range: TextRange,
+        _ severity: Severity, _ identifier: String, _ summary: String, at range: SourceRange,
         excerpt: Excerpt, remedy: String? = nil, notes: [Note] = []
     ) {
         self.severity = severity
@@ -66,7 +66,7 @@ package struct Diagnostic: Hashable, Sendable {
     ) -> Diagnostic {
         Diagnostic(
             severity, identifier, summary,
-            at: TextRange(path: path, start: TextPlace(line: 1, column: 1), length: 0),
+            at: SourceRange(path: path, start: SourceLocation(line: 1, column: 1), length: 0),
             excerpt: .none, remedy: remedy)
     }
 }

@@ -53,7 +53,7 @@ package final class Typeface {
 
     /// Draws a text from `x` on, on a line at `baseline`.
     package func draw(
-        _ text: String, x: Int, baseline: Int, size: Int, ink: Int, on picture: inout Picture
+        _ text: String, x: Int, baseline: Int, size: Int, ink: Int, on picture: inout Image
     ) {
         var pen = x << 6
         visit(text, size, flags: FT_Int32(FT_LOAD_NO_HINTING | FT_LOAD_RENDER)) { glyph, advance in

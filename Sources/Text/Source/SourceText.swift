@@ -38,23 +38,23 @@ package struct SourceText: Sendable {
     /// The place of the byte at `offset`, which may be the end of the file.
     ///
     /// - Complexity: O(log *n*) for *n* lines.
-    package func place(at offset: Int) -> TextPlace {
+    package func place(at offset: Int) -> SourceLocation {
         var low = 0
         var high = lineStarts.count
         while high - low > 1 {
             let middle = (low + high) / 2
             if lineStarts[middle] <= offset { low = middle } else { high = middle }
         }
-        return TextPlace(line: low + 1, column: offset - lineStarts[low] + 1)
+        return SourceLocation(line: low + 1, column: offset - lineStarts[low] + 1)
     }
 
     /// The range of the bytes in `offsets`, cut at the end of its first line.
-    package func range(_ offsets: Range<Int>) -> TextRange {
+    package func range(_ offsets: Range<Int>) -> SourceRange {
         let start = place(at: offsets.lowerBound)
         let length =
             min(offsets.upperBound, self.offsets(ofLine: start.line).upperBound)
             - offsets.lowerBound
-        return TextRange(path: path, start: start, length: max(0, length))
+        return SourceRange(path: path, start: start, length: max(0, length))
     }
 
     /// The offset of the first byte of a line; the end of the file for a line past the last.

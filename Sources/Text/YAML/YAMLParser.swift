@@ -33,7 +33,7 @@ package enum YAMLParser {
         log.report(reader.diagnostics)
         // What is not public yet is as if it did not stand in the file.
         guard let document, let day = source.publicOn else { return document }
-        let (visible, mistakes) = PublicNodes.document(document, in: source, on: day)
+        let (visible, mistakes) = PublishDateFilter.document(document, in: source, on: day)
         log.report(mistakes)
         return visible
     }

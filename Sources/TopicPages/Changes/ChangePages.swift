@@ -7,11 +7,11 @@ internal import Text
 
 /// Makes the page of changes and its feed in one language.
 struct ChangePages: PageMaker {
-    let edition: Edition
+    let edition: LocalizedSite
     /// The topics that were last reviewed on each day, the latest first.
     private let reviewsByDay: [(name: CalendarDay, items: [TopicEntry])]
 
-    init(_ edition: Edition) {
+    init(_ edition: LocalizedSite) {
         self.edition = edition
         reviewsByDay = divided(
             edition.guide.topics.compactMap { edition.entry($0) }.compactMap { entry in

@@ -16,7 +16,7 @@ package struct ChangeSection: SiteSection {
         ]
     }
 
-    package func work(_ site: SectionSite) -> [SectionWork] {
+    package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             site.list("changes") { edition, sink in
                 let changes = ChangePages(edition)

@@ -37,7 +37,7 @@ struct ChangeRowView: TemplateView {
 struct ChangesPageView: FramedView {
     static let template = "changes"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     var entries: [ChangeView]

@@ -7,7 +7,7 @@ internal import Text
 
 /// Makes the feeds of what changed in one part of the guide: a group of topics, or the figures of a place.
 struct PartFeeds: PageMaker {
-    let edition: Edition
+    let edition: LocalizedSite
 
     struct Feed {
         let label: String

@@ -9,7 +9,7 @@ internal import Text
 struct ChecklistPageView: FramedView {
     static let template = "checklist"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     var introduction: HTMLFragment?
@@ -35,9 +35,9 @@ struct ChecklistPageView: FramedView {
 
 /// Makes the checklists of one language, as pages and as text.
 struct ChecklistPages: PageMaker {
-    let edition: Edition
+    let edition: LocalizedSite
 
-    init(_ edition: Edition) {
+    init(_ edition: LocalizedSite) {
         self.edition = edition
     }
 
@@ -52,7 +52,7 @@ struct ChecklistPages: PageMaker {
     /// The page that leads to the checklists.
     var index: ListPageView {
         let checklists = guide[Checklists.self]?.texts ?? []
-        let title = words[InterfaceText.checklists]
+        let title = words[InterfaceStrings.checklists]
         return ListPageView(
             frame: edition.frame(
                 path: addresses.checklists(language), title: title,

@@ -5,7 +5,7 @@ internal import Text
 
 /// The pages of tasks that can be ticked, each also as a text.
 package struct ChecklistSection: SiteSection {
-    package static let parts: [any GuidePart.Type] = [Checklists.self]
+    package static let parts: [any ContentType.Type] = [Checklists.self]
     package static let views: [any PageView.Type] = [ListPageView.self, ChecklistPageView.self]
 
     private let checklists: [TextPage]
@@ -33,7 +33,7 @@ package struct ChecklistSection: SiteSection {
             }
     }
 
-    package func work(_ site: SectionSite) -> [SectionWork] {
+    package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             .one("checklists") { [languages] sink in
                 sink.unit("checklists") {

@@ -5,16 +5,16 @@ internal import Project
 internal import Text
 
 /// The pages of tasks that a guide has: `Content/Checklists`.
-struct Checklists: GuidePart {
+struct Checklists: ContentType {
     static let places = ["\(TextPage.checklistFolder)/"]
-    static let textFolder: AddressWord? = .checklists
+    static let textFolder: PathComponent? = .checklists
 
     /// The checklists in the order of their file names.
     let texts: [TextPage]
 
-    var names: [AddressWord: Set<String>] { [.checklists: Set(texts.map(\.name))] }
+    var names: [PathComponent: Set<String>] { [.checklists: Set(texts.map(\.name))] }
 
-    static func read(_ part: inout GuidePartReader) -> Checklists? {
+    static func read(_ part: inout ContentTypeReader) -> Checklists? {
         let texts = part.texts(below: TextPage.checklistFolder)
         for text in texts { part.log.report(text.untickable) }
         return Checklists(texts: texts)

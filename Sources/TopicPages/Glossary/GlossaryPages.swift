@@ -4,10 +4,10 @@ internal import Project
 
 /// Makes the glossary in one language: all terms, and a page of explanations for each letter.
 struct GlossaryPages: PageMaker {
-    let edition: Edition
+    let edition: LocalizedSite
     private let letters: [(initial: String, entries: [Glossary.Entry])]
 
-    init(_ edition: Edition) {
+    init(_ edition: LocalizedSite) {
         self.edition = edition
         let keyed = edition.guide.glossary.entries.map {
             (
@@ -45,7 +45,7 @@ struct GlossaryPages: PageMaker {
         letters.map { letter, entries in
             let path = addresses.glossary(letter, language)
             let title = words.text(.glossaryLetter, ["letter": letter])
-            let crumb = Edition.Crumb(
+            let crumb = LocalizedSite.Crumb(
                 label: words[.glossary], path: addresses.glossary(language))
             return GlossaryPageView(
                 frame: edition.frame(

@@ -9,7 +9,7 @@ package struct GlossarySection: SiteSection {
 
     package init?(_ guide: Guide) {}
 
-    package func work(_ site: SectionSite) -> [SectionWork] {
+    package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             site.list("glossary") { edition, sink in
                 let pages = GlossaryPages(edition)

@@ -38,7 +38,7 @@ struct GlossaryEntryView: TemplateView {
 struct GlossaryPageView: FramedView {
     static let template = "glossary-letter"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var letters: [LinkView]
     var entries: [GlossaryEntryView]
@@ -55,7 +55,7 @@ struct GlossaryPageView: FramedView {
 struct GlossaryOverviewView: FramedView {
     static let template = "glossary"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     var letters: [LinkListView]

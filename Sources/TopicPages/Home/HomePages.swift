@@ -8,7 +8,7 @@ internal import Text
 
 /// Makes the home page, and the pages of the situations it starts from, in one language.
 struct HomePages: PageMaker {
-    let edition: Edition
+    let edition: LocalizedSite
 
     /// Situations first, then what most readers come for, then the whole guide.
     var home: HomePageView {
@@ -56,7 +56,7 @@ struct HomePages: PageMaker {
 
     /// What people arrive with: a slip in hand, and a date in mind.
     private var quickLinks: [LinkView] {
-        var links: [(PageText, String)] = []
+        var links: [(PageStrings, String)] = []
         if guide.topics.contains(where: { !$0.slips.isEmpty && $0.texts[language] != nil }) {
             links.append((.homeSlip, addresses.slips(language)))
         }
@@ -84,7 +84,7 @@ struct HomePages: PageMaker {
     }
 
     private var more: [EntryView] {
-        let glossary: [(InterfaceText, InterfaceText, String)] =
+        let glossary: [(InterfaceStrings, InterfaceStrings, String)] =
             guide.glossary.entries.isEmpty
             ? [] : [(.glossary, .glossarySummary, addresses.glossary(language))]
         return edition.entries(
@@ -134,7 +134,7 @@ struct HomePages: PageMaker {
             let title = situation.titles[language] ?? ""
             let summary = situation.summaries[language] ?? ""
             let links = links(situation)
-            let crumb = Edition.Crumb(
+            let crumb = LocalizedSite.Crumb(
                 label: words[.situations], path: addresses.situations(language))
             return ListPageView(
                 frame: edition.frame(
@@ -171,7 +171,7 @@ struct HomePages: PageMaker {
 
     /// The pages that a situation names, in the order of their files.
     private func named(
-        _ names: [YAMLText], _ word: AddressWord, _ text: PageText
+        _ names: [YAMLText], _ word: PathComponent, _ text: PageStrings
     ) -> [(label: String, path: String)] {
         guide.parts.names(of: word).sorted().filter { name in
             names.contains { $0.text == name }

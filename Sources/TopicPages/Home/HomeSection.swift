@@ -7,7 +7,7 @@ package struct HomeSection: SiteSection {
 
     package init?(_ guide: Guide) {}
 
-    package func work(_ site: SectionSite) -> [SectionWork] {
+    package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             site.list("home", weighing: 50) { edition, sink in
                 let home = HomePages(edition: edition)

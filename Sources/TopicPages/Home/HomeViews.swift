@@ -7,7 +7,7 @@ internal import Templates
 struct HomePageView: FramedView {
     static let template = "home"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     var situations: [EntryView]

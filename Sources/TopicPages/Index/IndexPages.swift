@@ -6,10 +6,10 @@ internal import Project
 /// Makes the index from A to Z in one language: titles, terms of the return and synonyms, each
 /// leading to its topics.
 struct IndexPages: PageMaker {
-    let edition: Edition
+    let edition: LocalizedSite
     private let names: TopicTerms
 
-    init(_ edition: Edition) {
+    init(_ edition: LocalizedSite) {
         self.edition = edition
         names = TopicTerms(edition)
     }
@@ -54,7 +54,7 @@ struct IndexPages: PageMaker {
         let path = Addresses.part(index + 1, of: first)
         let title = words.text(.indexLetter, ["letter": letter])
         let terms = parts[index]
-        let crumb = Edition.Crumb(label: words[.index], path: addresses.index(language))
+        let crumb = LocalizedSite.Crumb(label: words[.index], path: addresses.index(language))
         return IndexPageView(
             frame: edition.frame(
                 path: path, title: title,
@@ -82,7 +82,7 @@ struct IndexPages: PageMaker {
 
     /// What a reader may leave of the list; empty if there is nothing to leave out.
     private func scopes(_ terms: ArraySlice<TopicTerms.Term>) -> [IndexScopeView] {
-        let texts: [(IndexScope, InterfaceText)] = [
+        let texts: [(IndexScope, InterfaceStrings)] = [
             (.income, .indexIncome), (.deductions, .indexDeductions), (.credits, .indexCredits),
         ]
         var views = [

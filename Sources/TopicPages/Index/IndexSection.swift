@@ -5,7 +5,7 @@ package import Project
 /// The topics from A to Z, and the page of all words that a browser searches.
 package struct IndexSection: SiteSection {
     package static let views: [any PageView.Type] = [
-        IndexOverviewView.self, IndexPageView.self, AllWordsView.self,
+        IndexOverviewView.self, IndexPageView.self, WordIndexView.self,
     ]
 
     package init?(_ guide: Guide) {}
@@ -19,13 +19,13 @@ package struct IndexSection: SiteSection {
         ]
     }
 
-    package func work(_ site: SectionSite) -> [SectionWork] {
+    package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             site.list("index", weighing: 15) { edition, sink in
                 let index = IndexPages(edition)
                 sink.write(index.overview)
                 for page in index.letterPages { sink.write(page) }
-                sink.write(AllWordsPage(edition: edition).page)
+                sink.write(WordIndexPage(edition: edition).page)
             }
         ]
     }

@@ -37,7 +37,7 @@ struct IndexScopeView: TemplateView {
 struct IndexPageView: FramedView {
     static let template = "index-letter"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var letters: [LinkView]
     /// The pages of a letter with many terms; empty if it has one.
@@ -59,7 +59,7 @@ struct IndexPageView: FramedView {
 struct IndexOverviewView: FramedView {
     static let template = "index-overview"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     var letters: [LinkView]

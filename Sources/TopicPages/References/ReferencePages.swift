@@ -8,7 +8,7 @@ internal import TaxTables
 /// Makes the index by what stands on paper, in one language: lines of forms, forms, and boxes of
 /// slips, each leading to its topics.
 struct ReferencePages: PageMaker {
-    let edition: Edition
+    let edition: LocalizedSite
     private let lists: [List]
 
     /// The list of one kind of reference.
@@ -41,7 +41,7 @@ struct ReferencePages: PageMaker {
         let counterparts: [Topic.FormLine]
     }
 
-    init(_ edition: Edition) {
+    init(_ edition: LocalizedSite) {
         self.edition = edition
         let topics = edition.guide.topics.filter { $0.texts[edition.language] != nil }
         let maker = ListMaker(edition: edition, topics: topics)
@@ -59,7 +59,7 @@ struct ReferencePages: PageMaker {
 
     /// Gathers the references of topics.
     private struct ListMaker {
-        let edition: Edition
+        let edition: LocalizedSite
         let topics: [Topic]
 
         private var words: SiteStrings { edition.words }
@@ -127,7 +127,7 @@ struct ReferencePages: PageMaker {
 
         /// References in groups by form or slip.
         private func grouped(
-            title: InterfaceText, summary: InterfaceText,
+            title: InterfaceStrings, summary: InterfaceStrings,
             _ references: (Topic) -> [(form: String, line: String)],
             caption: (String) -> String? = { _ in nil }
         ) -> List {
@@ -220,7 +220,7 @@ struct ReferencePages: PageMaker {
         _ list: List, _ parts: [[Group]], _ index: Int, _ places: [String: String]
     ) -> ReferencePageView {
         let path = Addresses.part(index + 1, of: list.path)
-        let crumb = Edition.Crumb(
+        let crumb = LocalizedSite.Crumb(
             label: words[.references], path: addresses.references(language))
         let hasCounterparts = list.groups.contains { group in
             group.rows.contains { !$0.counterparts.isEmpty }

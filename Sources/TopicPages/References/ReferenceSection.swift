@@ -7,7 +7,7 @@ package struct ReferenceSection: SiteSection {
 
     package init?(_ guide: Guide) {}
 
-    package func work(_ site: SectionSite) -> [SectionWork] {
+    package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             site.list("references") { edition, sink in
                 let references = ReferencePages(edition)

@@ -40,7 +40,7 @@ struct ReferenceGroupView: TemplateView {
 struct ReferencePageView: FramedView {
     static let template = "references"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     /// The pages of a list that is too long for one; empty if it is not.

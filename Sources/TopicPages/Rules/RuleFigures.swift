@@ -11,7 +11,7 @@ internal import TaxTables
 struct RuleFigures {
     let guide: Guide
     let words: SiteStrings
-    let atWork: RulesAtWork
+    let atWork: InstantiatedRules
     let body: Int
     let years: [TaxYear]
     /// The page of a place's figures.

@@ -9,17 +9,17 @@ internal import TaxTables
 
 /// Makes the pages of rules and forms in one language.
 struct RulePages: PageMaker {
-    let edition: Edition
-    let atWork: RulesAtWork
+    let edition: LocalizedSite
+    let atWork: InstantiatedRules
     let directory: RuleDirectory
     /// The guide in every language, for the addresses of the same rules there.
-    private let editions: [Edition]
+    private let editions: [LocalizedSite]
 
     /// Examples and topics that a page names at most.
     private static let mostLinks = 12
 
     /// - Parameter editions: The guide in every language that it is published in.
-    init(_ edition: Edition, among editions: [Edition], _ atWork: RulesAtWork) {
+    init(_ edition: LocalizedSite, among editions: [LocalizedSite], _ atWork: InstantiatedRules) {
         self.edition = edition
         self.atWork = atWork
         directory = edition.rules.made
@@ -29,7 +29,7 @@ struct RulePages: PageMaker {
     /// Whether a body is at work in some year and place.
     private func hasPage(_ body: Int) -> Bool { !atWork.years(of: body).isEmpty }
 
-    private var crumb: Edition.Crumb {
+    private var crumb: LocalizedSite.Crumb {
         .init(label: words[.rulesCrumb], path: addresses.rules(language))
     }
 
@@ -122,7 +122,7 @@ struct RulePages: PageMaker {
         let laws = guide.configuration.years.sorted(by: >).compactMap { guide.laws[$0] }
         let rows = RuleRows(
             directory: directory,
-            speech: RuleSpeech(
+            speech: RuleDescription(
                 directory: directory,
                 address: { [addresses, directory, language, atWork] other in
                     guard !atWork.years(of: other).isEmpty else { return nil }
@@ -158,7 +158,7 @@ struct RulePages: PageMaker {
         if let own = found.head.about.first(where: { $0.language.text == language.rawValue }) {
             return own.text.text
         }
-        let text: RuleText =
+        let text: RuleStrings =
             if found.key == nil {
                 .roleForm
             } else if found.isOfHousehold {
@@ -182,13 +182,13 @@ struct RulePages: PageMaker {
         }
         var text: String
         if places.isEmpty {
-            text = words[RuleText.lawTop]
+            text = words[RuleStrings.lawTop]
         } else if tables.count > places.count {
             text = words.text(.lawTopAnd, list(places))
         } else if places.count == 1 {
             text = words.text(.lawOne, list(places))
         } else if without.isEmpty {
-            text = words[RuleText.lawEverywhere]
+            text = words[RuleStrings.lawEverywhere]
         } else if without.count < 4 {
             text = words.text(.lawAllBut, list(without))
         } else {

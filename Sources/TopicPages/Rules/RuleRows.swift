@@ -8,21 +8,21 @@ internal import TaxTables
 /// The lines of a rule or a form as rows of its page, with the conditions over them.
 struct RuleRows {
     let directory: RuleDirectory
-    let speech: RuleSpeech
+    let speech: RuleDescription
     /// Where the lines stand on forms: the numbers that tables give to steps, with the forms' names.
     let formLines: (String) -> [(form: String, line: String)]
     /// Whether a rule is at work anywhere, and its page.
     let address: (Int) -> String?
 
     private var words: SiteStrings { directory.words }
-    private var book: RuleBook { directory.book }
+    private var book: RuleSet { directory.book }
 
     func rows(of body: Int) -> [RuleRowView] {
         var entries = directory.entries[body][...]
         var rows = rows(of: book.bodies[body].syntax.items, depth: 0, &entries)
         if let fact = book.bodies[body].halvedFor {
             let said = speech.fact(fact.text, of: .children) ?? .words(fact.text)
-            rows.append(head(.filling(words[RuleText.halved], said), 0))
+            rows.append(head(.filling(words[RuleStrings.halved], said), 0))
         }
         if let paid = book.bodies[body].paid {
             let times = words.times(paid, ofTables: nil)
@@ -44,7 +44,7 @@ struct RuleRows {
                     rows += self.rows(of: branch.items, depth: depth + 1, &entries)
                 }
             case .eachRelative(by: _, let items, offsets: _):
-                rows.append(head(.words(words[RuleText.eachRelative]), depth))
+                rows.append(head(.words(words[RuleStrings.eachRelative]), depth))
                 rows += self.rows(of: items, depth: depth + 1, &entries)
             case .section(let name):
                 guard let section = Step.Section(rawValue: name.text) else { continue }
@@ -53,8 +53,10 @@ struct RuleRows {
                 guard let rule = book.rules[.init(group: nil, name: use.rule.text)] else {
                     continue
                 }
-                let link = [RulePart(text: directory.titles[rule], address: address(rule))]
-                rows.append(head(.filling(words[RuleText.useRule], link), depth))
+                let link = [
+                    RuleDescriptionPart(text: directory.titles[rule], address: address(rule))
+                ]
+                rows.append(head(.filling(words[RuleStrings.useRule], link), depth))
             case .selected(let group):
                 rows.append(chosen(.useSelected, group.text, order: [], depth))
             case .steps(let group, from: _, let order):
@@ -67,7 +69,7 @@ struct RuleRows {
     private func row(_ entry: RuleDirectory.Entry, _ depth: Int) -> RuleRowView {
         RuleRowView(
             anchor: entry.anchor, number: words.numbers.count(entry.number),
-            label: entry.words ?? words[RuleText.interim], isInterim: !entry.isPrinted,
+            label: entry.words ?? words[RuleStrings.interim], isInterim: !entry.isPrinted,
             parts: speech.formula(entry.line),
             formLine: entry.isPrinted ? formLine(entry.line.step.text) : nil,
             depth: String(depth))
@@ -87,15 +89,15 @@ struct RuleRows {
 
     private func head(_ branch: BranchSyntax, isFirst: Bool, _ depth: Int) -> RuleRowView {
         guard let condition = branch.condition else {
-            return head(.words(words[RuleText.otherwise]), depth)
+            return head(.words(words[RuleStrings.otherwise]), depth)
         }
         return head(
             .filling(
-                words[isFirst ? RuleText.when : .otherwiseWhen], speech.condition(condition)),
+                words[isFirst ? RuleStrings.when : .otherwiseWhen], speech.condition(condition)),
             depth)
     }
 
-    private func head(_ parts: [RulePart], _ depth: Int) -> RuleRowView {
+    private func head(_ parts: [RuleDescriptionPart], _ depth: Int) -> RuleRowView {
         RuleRowView(
             anchor: nil, number: nil, label: nil, isInterim: false, parts: parts, formLine: nil,
             depth: String(depth))
@@ -103,12 +105,12 @@ struct RuleRows {
 
     /// The rules that a group of the tables selects, those that a form names in an order first.
     private func chosen(
-        _ text: RuleText, _ group: String, order: [String], _ depth: Int
+        _ text: RuleStrings, _ group: String, order: [String], _ depth: Int
     ) -> RuleRowView {
         let bodies = book.bodies.indices.filter { book.bodies[$0].key?.group == group }
         let named = order.compactMap { name in bodies.first { book.bodies[$0].name == name } }
         let links = (order.isEmpty ? bodies : named).compactMap { body in
-            address(body).map { [RulePart(text: directory.titles[body], address: $0)] }
+            address(body).map { [RuleDescriptionPart(text: directory.titles[body], address: $0)] }
         }
         return head(.filling(words[text], .joined(links, by: words[.listSeparator])), depth)
     }

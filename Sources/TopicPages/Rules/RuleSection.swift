@@ -56,10 +56,10 @@ package struct RuleSection: SiteSection {
         return returns + households
     }
 
-    package func work(_ site: SectionSite) -> [SectionWork] {
+    package func work(_ site: BuildContext) -> [SectionTasks] {
         guard let first = site.editions.first else { return [] }
         let inputs = [PageInput.topicList, .rules] + years.map { .year($0) }
-        let atWork = Once { RulesAtWork(site.guide, first.rules.made) }
+        let atWork = Once { InstantiatedRules(site.guide, first.rules.made) }
         return [
             .each(
                 batches(site.guide), named: \.name, weighing: \.weight,
@@ -79,7 +79,8 @@ package struct RuleSection: SiteSection {
     }
 
     private static func write(
-        _ bodies: [Int], _ atWork: RulesAtWork, _ site: SectionSite, into sink: any PageSink
+        _ bodies: [Int], _ atWork: InstantiatedRules, _ site: BuildContext,
+        into sink: any PageWriter
     ) {
         for body in bodies where !atWork.years(of: body).isEmpty {
             let curve = atWork.curve(of: body)

@@ -14,7 +14,7 @@ struct RuleRowView: TemplateView {
     /// Whether it stands only here and is printed nowhere.
     var isInterim: Bool
     /// The formula, or the condition.
-    var parts: [RulePart]
+    var parts: [RuleDescriptionPart]
     /// Where it stands on the forms.
     var formLine: String?
     /// How many conditions it stands under.
@@ -111,7 +111,7 @@ struct RuleLawView: TemplateView {
 struct RulePageView: FramedView {
     static let template = "rule"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     /// Whose law it is.
@@ -173,7 +173,7 @@ struct RuleGroupView: TemplateView {
 struct RuleIndexView: FramedView {
     static let template = "rules"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     var contents: [LinkView]

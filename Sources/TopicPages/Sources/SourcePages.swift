@@ -5,7 +5,7 @@ internal import TaxTables
 
 /// Makes the pages of the register of documents in one language.
 struct SourcePages: PageMaker {
-    let edition: Edition
+    let edition: LocalizedSite
 
     /// A page that counts the documents of each kind, and a page for each kind.
     var all: (overview: ListPageView, kinds: [SourcesPageView]) {
@@ -56,7 +56,7 @@ struct SourcePages: PageMaker {
                     title: "\(words[.sources]): \(title)",
                     description: words[.sourcesSummary],
                     crumbs: [
-                        Edition.Crumb(
+                        LocalizedSite.Crumb(
                             label: words[.sources], path: addresses.sources(language))
                     ],
                     ownCrumb: title, changes: changes(of: part)),

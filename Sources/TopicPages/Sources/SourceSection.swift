@@ -16,7 +16,7 @@ package struct SourceSection: SiteSection {
         ]
     }
 
-    package func work(_ site: SectionSite) -> [SectionWork] {
+    package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             site.list("sources", weighing: 10) { edition, sink in
                 let sources = SourcePages(edition: edition).all

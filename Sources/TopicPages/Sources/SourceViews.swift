@@ -6,7 +6,7 @@ internal import Templates
 struct SourcesPageView: FramedView {
     static let template = "sources"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     /// The pages of a list that is too long for one; empty if it is not.
     var parts: [LinkView]

@@ -42,7 +42,7 @@ struct ExampleRange {
         func amount(_ cost: Money) -> String {
             isMixed ? words.numbers.signedMoney(cost) : words.numbers.money(isSaving ? -cost : cost)
         }
-        let text: InterfaceText =
+        let text: InterfaceStrings =
             if low == high {
                 isSaving ? .effectAllLess : high == .zero ? .effectAllSame : .effectAllMore
             } else {

@@ -14,9 +14,9 @@ struct StepRowView: TemplateView {
     var because: String?
     /// Whose step it is, such as 'Federal'; nil for what is paid in all.
     var qualifier: String?
-    var operation: [RulePart]
+    var operation: [RuleDescriptionPart]
     /// What the calculation without the addition does, where it does something else.
-    var operationWithout: [RulePart]
+    var operationWithout: [RuleDescriptionPart]
     var formLine: String?
     /// The threshold, limit or rate applied.
     var limit: String
@@ -57,19 +57,19 @@ struct StepGroupView: TemplateView {
 }
 
 /// What the addition does at one income.
-struct LadderRowView: TemplateView {
+struct IncomeTableRowView: TemplateView {
     var income: String
     /// All of it, and the parts that it is made of.
     var changes: [String]
 
-    static let fields: TemplateFields<LadderRowView> = [
+    static let fields: TemplateFields<IncomeTableRowView> = [
         .text(\.income),
         .texts(\.changes),
     ]
 }
 
 /// What the addition does for another person, at several incomes.
-struct LadderPanelView: TemplateView {
+struct IncomeTablePanelView: TemplateView {
     var number: String
     var label: String
     var isFirst: Bool
@@ -78,9 +78,9 @@ struct LadderPanelView: TemplateView {
     /// Why nothing changes for this person at any income.
     var note: String?
     var columns: [String]
-    var rows: [LadderRowView]
+    var rows: [IncomeTableRowView]
 
-    static let fields: TemplateFields<LadderPanelView> = [
+    static let fields: TemplateFields<IncomeTablePanelView> = [
         .text(\.number),
         .text(\.label),
         .flag(\.isFirst),
@@ -111,7 +111,7 @@ struct WholeEffectView: TemplateView {
 struct ExamplePageView: FramedView {
     static let template = "example"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var sentence: String
     /// What each further dollar of the amount does; nil where the answer follows from no amount.
@@ -132,7 +132,7 @@ struct ExamplePageView: FramedView {
     var chart: ShareChartView?
     /// What says that the alternative minimum tax would be more; nil where it is not.
     var notice: String?
-    var panels: [LadderPanelView]
+    var panels: [IncomeTablePanelView]
     /// Why other people are not shown.
     var panelsNote: String?
     /// How the signs of the panels read, and what is counted there.

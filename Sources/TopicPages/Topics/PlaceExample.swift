@@ -7,9 +7,9 @@ struct PlaceExample {
     let examples: TopicExamples
     let comparison: Comparison
     /// What the addition does for other people.
-    let ladders: [ExampleLadder]
+    let ladders: [ExampleIncomeTable]
     /// What each further dollar of it does.
-    let further: Result<FurtherDollars?, CalculationError>
+    let further: Result<NextDollarRates?, CalculationError>
     let benefits: Result<ExampleBenefits, CalculationError>
 
     var province: Jurisdiction { comparison.after.jurisdiction }

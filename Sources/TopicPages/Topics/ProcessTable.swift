@@ -7,10 +7,10 @@ internal import TaxTables
 /// Turns a comparison into the rows of a process table: the steps that the example changes, numbered,
 /// with what each was computed from.
 struct ProcessTable {
-    private let words: StepWords
+    private let words: StepDescription
     private let rules: RuleLinks
 
-    init(_ words: StepWords, _ rules: RuleLinks) {
+    init(_ words: StepDescription, _ rules: RuleLinks) {
         self.words = words
         self.rules = rules
     }
@@ -46,7 +46,7 @@ struct ProcessTable {
     /// What a step of a calculation does: the steps of the table by number, others by name.
     private func operation(
         _ step: Step, _ calculation: Calculation, _ numbers: [Int32: Int]
-    ) -> [RulePart] {
+    ) -> [RuleDescriptionPart] {
         words.parts(step) {
             numbers[$0]
         } name: {

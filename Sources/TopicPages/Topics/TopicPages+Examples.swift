@@ -13,8 +13,8 @@ extension TopicPages {
     }
 
     private func panels(
-        _ ladders: [ExampleLadder], _ examples: TopicExamples, in place: Jurisdiction
-    ) -> [LadderPanelView] {
+        _ ladders: [ExampleIncomeTable], _ examples: TopicExamples, in place: Jurisdiction
+    ) -> [IncomeTablePanelView] {
         ladders.enumerated().map { index, ladder in
             // What changes at no income has no column.
             let columns = words.columns(in: place, of: examples.law).filter { column in
@@ -25,7 +25,7 @@ extension TopicPages {
                 examples.besideWords(words).map {
                     words.text(.ladderPersonWith, ["person": name, "with": $0])
                 } ?? name
-            return LadderPanelView(
+            return IncomeTablePanelView(
                 number: String(index + 1), label: name, isFirst: index == 0,
                 caption: words.text(
                     .ladderCaption, ["adds": examples.addsWords(words), "person": person]),
@@ -33,7 +33,7 @@ extension TopicPages {
                 note: ladder.changesNothing ? examples.example.unchanged[language] : nil,
                 columns: [words[.ladderTotal]] + columns.map(\.label),
                 rows: ladder.rungs.map { rung in
-                    LadderRowView(
+                    IncomeTableRowView(
                         income: words.numbers.roundMoney(rung.income),
                         changes: ([rung.change.total] + columns.map { $0.amount(rung.change) })
                             .map(words.numbers.signedMoney))
@@ -43,7 +43,7 @@ extension TopicPages {
 
     /// Why people are not shown: those whom the addition makes no sense for, and those who cannot be
     /// computed.
-    private func panelsNote(_ ladders: [ExampleLadder], _ examples: TopicExamples) -> String? {
+    private func panelsNote(_ ladders: [ExampleIncomeTable], _ examples: TopicExamples) -> String? {
         guard let group = guide.profiles?.group(examples.example.group) else { return nil }
         let shown = Set(ladders.map(\.profile.identifier))
         let missing = group.people.filter { !shown.contains($0.identifier) }
@@ -57,7 +57,7 @@ extension TopicPages {
     }
 
     /// The sentence on spouses stands above already where the example's own person has one.
-    private func panelsKey(_ ladders: [ExampleLadder], _ examples: TopicExamples) -> String {
+    private func panelsKey(_ ladders: [ExampleIncomeTable], _ examples: TopicExamples) -> String {
         let isSaid = examples.example.result.taxpayer.profile.hasSpouse
         let spouse = ladders.lazy.map(\.profile.person.taxpayer).first(where: \.profile.hasSpouse)
         let note =
@@ -68,7 +68,7 @@ extension TopicPages {
     }
 
     private func downloads(_ province: Jurisdiction, _ year: TaxYear) -> [LinkView] {
-        [("json", InterfaceText.downloadTakeHomeJSON), ("csv", .downloadTakeHomeCSV)].map {
+        [("json", InterfaceStrings.downloadTakeHomeJSON), ("csv", .downloadTakeHomeCSV)].map {
             LinkView(
                 label: words[$1],
                 address: addresses.link(Addresses.exampleData(topic, province, year, $0)))
@@ -97,13 +97,13 @@ extension TopicPages {
         let sentence = examples.sentence(comparison, words)
         let counted = try? example.benefits.get()
         var sources = SourceList(guide, words)
-        let stepWords = StepWords(
+        let stepWords = StepDescription(
             strings: words, law: examples.law, renamed: examples.renamed)
         let groups = ProcessTable(stepWords, RuleLinks(edition))
             .groups(comparison, sources: &sources)
-        let topicCrumb = Edition.Crumb(label: text.title, path: path)
+        let topicCrumb = LocalizedSite.Crumb(label: text.title, path: path)
         let isCurrent = examples.year == guide.currentYear
-        let placeCrumb = Edition.Crumb(
+        let placeCrumb = LocalizedSite.Crumb(
             label: place.name, path: address(province, guide.currentYear))
         return ExamplePageView(
             frame: edition.frame(

@@ -10,7 +10,7 @@ internal import Text
 
 /// Makes the pages of one topic in one language: the topic, and its example for every jurisdiction.
 struct TopicPages: PageMaker {
-    let edition: Edition
+    let edition: LocalizedSite
     let topic: Topic
     let text: TopicText
     /// The examples of each year that the guide has, the current one first.
@@ -18,7 +18,7 @@ struct TopicPages: PageMaker {
     let path: String
 
     /// Nil if the topic is not written in the language of the edition.
-    init?(_ topic: Topic, examples: [TopicExamples], edition: Edition) {
+    init?(_ topic: Topic, examples: [TopicExamples], edition: LocalizedSite) {
         guard let text = topic.texts[edition.language],
             let path = edition.addresses.topic(topic, edition.language)
         else { return nil }
@@ -34,9 +34,9 @@ struct TopicPages: PageMaker {
         examplesByYear.first { $0.year == guide.currentYear }
     }
 
-    var crumbs: [Edition.Crumb] {
+    var crumbs: [LocalizedSite.Crumb] {
         var crumbs = [
-            Edition.Crumb(label: words[.topics], path: addresses.topics(language))
+            LocalizedSite.Crumb(label: words[.topics], path: addresses.topics(language))
         ]
         guard let category = guide.tree.category(topic.category),
             let group = guide.tree.group(topic.group, of: category.name)
@@ -67,7 +67,7 @@ struct TopicPages: PageMaker {
             return SectionView(
                 identifier: part.identifier, heading: words.shown(section),
                 body: HTMLFragment(
-                    trusted: text.isDraft ? MarkedBlanks.marked(part.html) : part.html))
+                    trusted: text.isDraft ? MarkedPlaceholders.marked(part.html) : part.html))
         }
         let effect = effect
         return TopicPageView(
@@ -107,7 +107,7 @@ struct TopicPages: PageMaker {
     }
 
     private func status(quoting figures: [MarkdownDocument.FigureReference]) -> String? {
-        let text: InterfaceText? =
+        let text: InterfaceStrings? =
             switch topic.status {
             case .inForce: nil
             case .changed: .statusChanged
@@ -165,7 +165,7 @@ struct TopicPages: PageMaker {
 
     private var facts: [FactView] {
         var facts: [FactView] = []
-        func add(_ term: InterfaceText, _ references: [String]) {
+        func add(_ term: InterfaceStrings, _ references: [String]) {
             guard !references.isEmpty else { return }
             facts.append(FactView(term: words[term], references: references))
         }

@@ -5,7 +5,7 @@ internal import Templates
 
 /// Makes the pages of the tree of topics in one language: the whole tree, a category, a group.
 struct TopicTreePages: PageMaker {
-    let edition: Edition
+    let edition: LocalizedSite
 
     /// The whole tree: every topic by its title, folded by category and group.
     var topics: TopicTreePageView {
@@ -59,8 +59,8 @@ struct TopicTreePages: PageMaker {
         }
     }
 
-    private var top: Edition.Crumb {
-        Edition.Crumb(label: words[.topics], path: addresses.topics(language))
+    private var top: LocalizedSite.Crumb {
+        LocalizedSite.Crumb(label: words[.topics], path: addresses.topics(language))
     }
 
     private func groupPage(
@@ -70,7 +70,7 @@ struct TopicTreePages: PageMaker {
         guard !entries.isEmpty else { return nil }
         let title = group.titles[language] ?? ""
         let path = addresses.group(group, of: category, language)
-        let crumb = Edition.Crumb(
+        let crumb = LocalizedSite.Crumb(
             label: category.titles[language] ?? "", path: addresses.category(category, language))
         let titles = entries.map(\.text.title).joined(separator: words[.listSeparator])
         return ListPageView(

@@ -47,7 +47,7 @@ struct TopicBranchView: TemplateView {
 struct TopicTreePageView: FramedView {
     static let template = "topics"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     var count: String
@@ -66,7 +66,7 @@ struct TopicTreePageView: FramedView {
 struct TopicCategoryPageView: FramedView {
     static let template = "category"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var summary: String
     var count: String

@@ -91,7 +91,7 @@ struct KeyFigureView: TemplateView {
 struct TopicPageView: FramedView {
     static let template = "topic"
 
-    var frame: PageFrame
+    var frame: PageLayout
     var title: String
     var official: String
     var summary: String

@@ -46,11 +46,11 @@ package struct TopicsSection: SiteSection {
         ]
     }
 
-    package func work(_ site: SectionSite) -> [SectionWork] {
+    package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             .each(
-                site.guide.topics, named: \.path, weighing: { TopicJob($0, site).weight },
-                perform: { topic, sink in TopicJob(topic, site).write(into: sink) }),
+                site.guide.topics, named: \.path, weighing: { TopicTask($0, site).weight },
+                perform: { topic, sink in TopicTask(topic, site).write(into: sink) }),
             .one("example-schema") { sink in
                 guard site.guide.hasExamples else { return }
                 sink.unit("example-schema") {

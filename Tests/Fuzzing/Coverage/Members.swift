@@ -4,7 +4,7 @@ import Foundation
 @_cdecl("LLVMFuzzerTestOneInput")
 public func tryMembers(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-    let repeated = RepeatedMember.first(in: bytes)
+    let repeated = DuplicateKey.first(in: bytes)
     let read = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
     // Of an object of plain values, no member is lost if none stands twice.
     if let read, repeated == nil, !bytes.contains(0x5B), bytes.count(where: { $0 == 0x7B }) == 1 {

@@ -7,7 +7,7 @@ public func tryRules(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
         path: "a.rules", bytes: Array(UnsafeBufferPointer(start: start, count: count)))
     let log = DiagnosticLog()
     let file = RuleFile(source, log: log)
-    let book = RuleBook([file], log: log)
+    let book = RuleSet([file], log: log)
     log.report(book.missingWords(in: ["en", "fr"]))
     precondition(book.isUsable || log.hasErrors, "a book that nobody is told is unusable")
     for step in book.words(in: "en").keys {

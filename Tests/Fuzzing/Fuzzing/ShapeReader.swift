@@ -49,7 +49,7 @@ final class ShapeReader: FuzzedReader {
             guard faults.isEmpty else { return faults }
         }
         // What a preview keeps goes from the guide with its mistakes to the mended one.
-        let memory = mutator.number(below: 2) == 0 ? BuildMemory() : nil
+        let memory = mutator.number(below: 2) == 0 ? SessionCache() : nil
         var changes: [String] = []
         for _ in 0...mutator.number(below: 3) { changes.append(try shapes.change(&mutator)) }
         if mutator.number(below: 6) == 0 {
@@ -85,7 +85,7 @@ final class ShapeReader: FuzzedReader {
 
     // MARK: What is asked of every guide
 
-    private func tried(_ what: String, memory: BuildMemory?) throws -> [String] {
+    private func tried(_ what: String, memory: SessionCache?) throws -> [String] {
         let root = outer.file(Self.root)
         let ours: Set = [Self.sites, "\(Self.root)/Site/.cache"]
         let before = FolderListing(outer.path, without: ours)
@@ -134,7 +134,7 @@ final class ShapeReader: FuzzedReader {
     }
 
     private func build(
-        _ folder: GuideFolder, _ name: String, usesCache: Bool, memory: BuildMemory? = nil
+        _ folder: GuideFolder, _ name: String, usesCache: Bool, memory: SessionCache? = nil
     ) -> (isBuilt: Bool, faults: [String]) {
         var options = BuildOptions()
         options.output = outer.file("\(Self.sites)/\(name)")

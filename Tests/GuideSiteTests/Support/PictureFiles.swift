@@ -7,8 +7,8 @@ enum PictureFiles {
 
     /// A grey picture that libpng wrote, with a text and a camera's notes between its parts.
     static func png(width: Int = 30, height: Int = 20, extra: [[UInt8]] = notes) throws -> [UInt8] {
-        let grey = Picture.Colour(red: 120, green: 120, blue: 120)
-        let picture = Picture(width: width, height: height, ground: grey, inks: [grey])
+        let grey = Image.Colour(red: 120, green: 120, blue: 120)
+        let picture = Image(width: width, height: height, ground: grey, inks: [grey])
         guard var bytes = picture.png else { throw NoPicture() }
         // The signature, and the first chunk with its length, name, thirteen bytes and sum.
         bytes.insert(contentsOf: extra.joined(), at: 8 + 12 + 13)

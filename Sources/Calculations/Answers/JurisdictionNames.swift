@@ -1,0 +1,57 @@
+internal import Markup
+package import Project
+package import TaxTables
+internal import Text
+
+/// The names that a place with returns may be called by: its code in any case, or its full name in any
+/// language of the guide, with or without accents and hyphens.
+package struct JurisdictionNames: Sendable {
+    private let byName: [String: Jurisdiction]
+    /// Codes and full names, for messages.
+    package let all: [String]
+    package let codes: [String]
+    /// The codes of the places with returns that lie in one without, by the names of that one.
+    private let codesBelow: [String: [String]]
+
+    package init(_ strings: ByLanguage<SiteStrings>) {
+        var byName: [String: Jurisdiction] = [:]
+        var all: [String] = []
+        let places = (strings.values.first?.places ?? []).filter(\.hasReturns)
+        for province in places {
+            byName[Self.key(province.code)] = province
+            byName[province.rawValue] = province
+            all.append(province.code)
+            for (_, words) in strings.sorted(by: { $0.key < $1.key }) {
+                byName[Self.key(words[province].name)] = province
+                all.append(words[province].name)
+            }
+        }
+        var codesBelow: [String: [String]] = [:]
+        for place in (strings.values.first?.places ?? []) where !place.hasReturns {
+            let names = [place.code, place.rawValue] + strings.values.map { $0[place].name }
+            let codes = places.filter { $0.chain.contains(place) }.map(\.code)
+            for name in names { codesBelow[Self.key(name)] = codes }
+        }
+        self.codesBelow = codesBelow
+        self.byName = byName
+        self.all = all
+        codes = places.map(\.code)
+    }
+
+    package subscript(_ name: String) -> Jurisdiction? { byName[Self.key(name)] }
+
+    /// The places with returns that lie in a place of a name, which has none itself, by their codes.
+    package func codes(below name: String) -> [String] { codesBelow[Self.key(name)] ?? [] }
+
+    /// The name nearest to what was written, whatever stands between its words.
+    package func nearest(to name: String) -> String? {
+        func letters(_ name: String) -> String { Self.key(name).filter { $0 != "-" } }
+        if let near = nearestName(to: name, among: all) { return near }
+        let names = Dictionary(all.map { (letters($0), $0) }) { first, _ in first }
+        return nearestName(to: letters(name), among: names.keys).flatMap { names[$0] }
+    }
+
+    private static func key(_ name: String) -> String {
+        addressName(for: name, otherwise: name.lowercased())
+    }
+}

@@ -1,0 +1,50 @@
+/// A piece of a sentence about a rule: words, or the name of something that has a place of its own.
+package struct RuleDescriptionPart: Hashable, Sendable {
+    package var text: String
+    package var address: String?
+
+    package init(
+        text: String, address: String? = nil
+    ) {
+        self.text = text
+        self.address = address
+    }
+}
+
+extension [RuleDescriptionPart] {
+    /// The sentence without its links.
+    package var text: String { map(\.text).joined() }
+
+    /// A text with `{1}`, `{2}` and so on replaced by pieces of sentences.
+    package static func filling(_ text: String, _ values: [RuleDescriptionPart]...)
+        -> [RuleDescriptionPart]
+    {
+        var parts: [RuleDescriptionPart] = []
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{"),
+            let close = rest[open...].firstIndex(of: "}"),
+            let number = Int(rest[rest.index(after: open)..<close]), values.indices ~= number - 1
+        {
+            parts.add(String(rest[..<open]))
+            parts += values[number - 1]
+            rest = rest[rest.index(after: close)...]
+        }
+        parts.add(String(rest))
+        return parts
+    }
+
+    package static func words(_ text: String) -> [RuleDescriptionPart] {
+        [RuleDescriptionPart(text: text)]
+    }
+
+    private mutating func add(_ text: String) {
+        if !text.isEmpty { append(RuleDescriptionPart(text: text)) }
+    }
+
+    /// Pieces with words between them.
+    package static func joined(_ pieces: [[RuleDescriptionPart]], by words: String)
+        -> [RuleDescriptionPart]
+    {
+        Array(pieces.joined(separator: [RuleDescriptionPart(text: words)]))
+    }
+}

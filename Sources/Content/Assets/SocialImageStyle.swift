@@ -1,0 +1,108 @@
+package import Project
+package import Text
+
+/// What the pictures that previews of links show are drawn with: a font for each language, and two colours of the
+/// style sheet.
+package struct SocialImageStyle: Sendable {
+    /// The fonts by the languages that have cards.
+    package let fonts: ByLanguage<[UInt8]>
+    package let ground: Image.Colour
+    package let ink: Image.Colour
+
+    package init(fonts: ByLanguage<[UInt8]>, ground: Image.Colour, ink: Image.Colour) {
+        self.fonts = fonts
+        self.ground = ground
+        self.ink = ink
+    }
+
+    package static let folder = "Site/Cards"
+    private static let fontEndings = [".otf", ".ttf"]
+    /// The endings of the files in the folder: fonts, and their licences.
+    package static let endings = fontEndings + [".txt"]
+    private static let sheet = "Site/Styles/site.css"
+
+    /// The files that it is read from, beside the strings of the languages.
+    static let places = ["\(folder)/", sheet]
+    /// The names of a colour in the sheet: the card's own, and the one of pages that stands in for it.
+    private static let groundNames = ["--card", "--accent"]
+    private static let inkNames = ["--card-ink", "--paper"]
+
+    /// The colours of light pages and, for each language, the first font in the folder of cards that has its
+    /// letters; nil if there is no font, and no card is drawn.
+    package static func read(
+        _ folder: GuideFolder, _ strings: ByLanguage<SiteStrings>
+    ) -> SocialImageStyle? {
+        let paths = folder.files(below: Self.folder, endings: fontEndings)
+        let files = paths.compactMap { path in
+            folder.read(path).map { (path: path, font: $0.bytes) }
+        }
+        guard !files.isEmpty else { return nil }
+        let fonts = fonts(of: files, strings, log: folder.log)
+        let colours = Self.colours(folder.readIfThere(sheet))
+        func colour(_ names: [String]) -> Image.Colour? {
+            let written = names.lazy.compactMap { colours[$0[...]] }.first
+            if let colour = written.flatMap({ Image.Colour(css: $0) }) { return colour }
+            let problem = written.map { "'\($0)' is not" } ?? "there is not"
+            folder.log.report(
+                .aboutFile(
+                    "card-colour", "\(problem) a colour that cards can be drawn in", path: sheet,
+                    remedy: "write '\(names[0]): #0a5b4c;' in ':root', "
+                        + "or remove the font of \(Self.folder)"))
+            return nil
+        }
+        guard let ground = colour(groundNames), let ink = colour(inkNames) else { return nil }
+        return SocialImageStyle(fonts: fonts, ground: ground, ink: ink)
+    }
+
+    /// The first of some fonts that draws what a language writes, for each language that has one.
+    private static func fonts(
+        of files: [(path: String, font: [UInt8])], _ strings: ByLanguage<SiteStrings>,
+        log: DiagnosticLog
+    ) -> ByLanguage<[UInt8]> {
+        var fonts: ByLanguage<[UInt8]> = [:]
+        let typefaces = files.compactMap { file -> (Typeface, [UInt8])? in
+            if let typeface = Typeface(font: file.font) { return (typeface, file.font) }
+            log.report(
+                .aboutFile(
+                    "unreadable-font", "FreeType cannot read this font", path: file.path,
+                    remedy: "put an OpenType or TrueType font in its place, or remove it"))
+            return nil
+        }
+        guard !typefaces.isEmpty else { return fonts }
+        for (language, words) in strings where words.locale.hasCards {
+            // Letters that join, from right to left, take more than a glyph each.
+            let isDrawn = !words.locale.isRightToLeft
+            let font = isDrawn ? typefaces.first { $0.0.draws(words.sample) }?.1 : nil
+            fonts[language] = font
+            guard font == nil else { continue }
+            log.report(
+                .aboutFile(
+                    "no-cards",
+                    isDrawn
+                        ? "no font of \(Self.folder) has the letters of this language, whose pages have no "
+                            + "pictures for previews of links"
+                        : "pictures for previews of links are not drawn from right to left, and the pages of "
+                            + "this language have none",
+                    path: SiteStrings.path(language),
+                    remedy: isDrawn
+                        ? "put a font there that has them, or write 'cards: none' in 'locale'"
+                        : "write 'cards: none' in 'locale'",
+                    severity: .warning))
+        }
+        return fonts
+    }
+
+    /// What the first `:root` of a sheet declares, which is for light pages.
+    private static func colours(_ sheet: SourceText?) -> [Substring: Substring] {
+        guard let sheet else { return [:] }
+        let text = String(decoding: StylesheetWriter.compact(sheet.bytes), as: UTF8.self)
+        guard let start = text.firstRange(of: ":root{") else { return [:] }
+        let declarations = text[start.upperBound...].prefix { $0 != "}" }.split(separator: ";")
+        let pairs = declarations.compactMap { declaration -> (Substring, Substring)? in
+            let parts = declaration.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2 else { return nil }
+            return (parts[0], parts[1])
+        }
+        return Dictionary(pairs, uniquingKeysWith: { _, last in last })
+    }
+}

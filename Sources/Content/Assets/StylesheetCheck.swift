@@ -1,0 +1,163 @@
+internal import Text
+
+/// What is wrong with the files that a style sheet has browsers load: pictures and fonts of other hosts, which no
+/// page may load, and files that the site does not have.
+///
+/// It goes by the words of CSS that take an address: `url(…)`, `src(…)`, `image-set(…)` and `@import`.
+struct StylesheetCheck {
+    /// Where style sheets stand in a site, so that addresses in them begin there.
+    private static let sheet = "assets/site.css"
+
+    private let source: SourceText
+    /// The paths of the files that are published as they are.
+    private let places: Set<String>
+    /// The path below which the site stands at its host, with a slash at both ends.
+    private let basePath: String
+    private var found: [Diagnostic] = []
+
+    /// What begins at a place of the sheet, where an address may follow.
+    private enum Taker {
+        case file
+        case sheet
+    }
+
+    static func problems(
+        in source: SourceText, places: Set<String>, basePath: String
+    ) -> [Diagnostic] {
+        var check = StylesheetCheck(source: source, places: places, basePath: basePath)
+        check.read()
+        return check.found
+    }
+
+    private init(source: SourceText, places: Set<String>, basePath: String) {
+        self.source = source
+        self.places = places
+        self.basePath = basePath
+    }
+
+    private mutating func read() {
+        let bytes = source.bytes
+        var place = 0
+        var depth = 0
+        // The depth of the brackets in which texts are addresses.
+        var ofPictures: [Int] = []
+        var taker = Taker.file
+        while place < bytes.count {
+            let byte = bytes[place]
+            if bytes[place...].starts(with: "/*".utf8) {
+                let end = bytes.firstRange(of: Array("*/".utf8), within: place + 2..<bytes.count)
+                place = end?.upperBound ?? bytes.count
+            } else if Self.isQuote(byte) {
+                let end = StylesheetWriter.endOfText(bytes[place...])
+                if taker == .sheet || ofPictures.last == depth {
+                    check(place + 1..<max(place + 1, end - 1), taker)
+                    taker = .file
+                }
+                place = end
+            } else if Self.isOfWord(byte) {
+                let word = bytes[place...].prefix(while: Self.isOfWord)
+                let name = String(decoding: word, as: UTF8.self).lowercased()
+                place = word.endIndex
+                guard place < bytes.count, bytes[place] == UInt8(ascii: "(") else {
+                    if name == "@import" { taker = .sheet }
+                    // What names a vocabulary loads nothing.
+                    if name == "@namespace" {
+                        place = bytes[place...].firstIndex(of: UInt8(ascii: ";")) ?? bytes.count
+                    }
+                    continue
+                }
+                if name == "url" || name == "src" {
+                    place = checkBrackets(from: place + 1, taker)
+                    taker = .file
+                } else {
+                    depth += 1
+                    place += 1
+                    if name.hasSuffix("image-set") { ofPictures.append(depth) }
+                }
+            } else {
+                switch byte {
+                case UInt8(ascii: "("): depth += 1
+                case UInt8(ascii: ")"):
+                    if ofPictures.last == depth { ofPictures.removeLast() }
+                    depth = max(0, depth - 1)
+                case UInt8(ascii: ";"): taker = .file
+                default: break
+                }
+                place += 1
+            }
+        }
+    }
+
+    /// Checks the address that stands between brackets, in quotation marks or without.
+    ///
+    /// - Returns: Behind the closing bracket.
+    private mutating func checkBrackets(from start: Int, _ taker: Taker) -> Int {
+        let bytes = source.bytes
+        let first = bytes[start...].firstIndex { $0 > 0x20 } ?? bytes.count
+        guard first < bytes.count, Self.isQuote(bytes[first]) else {
+            let end = bytes[first...].firstIndex(of: UInt8(ascii: ")")) ?? bytes.count
+            var last = end
+            while last > first, bytes[last - 1] <= 0x20 { last -= 1 }
+            check(first..<last, taker)
+            return min(end + 1, bytes.count)
+        }
+        let end = StylesheetWriter.endOfText(bytes[first...])
+        check(first + 1..<max(first + 1, end - 1), taker)
+        return bytes[end...].firstIndex(of: UInt8(ascii: ")")).map { $0 + 1 } ?? bytes.count
+    }
+
+    private mutating func check(_ offsets: Range<Int>, _ taker: Taker) {
+        let address = String(decoding: source.bytes[offsets], as: UTF8.self)
+        // What has its bytes in the address itself, or leads into the sheet, loads nothing.
+        guard !address.isEmpty, !address.hasPrefix("#"), !address.lowercased().hasPrefix("data:")
+        else { return }
+        if FileLink.namesHost(address) || address.hasPrefix("//") {
+            report(
+                "remote-file", "a file of another host is loaded by no page", offsets,
+                taker == .sheet
+                    ? Self.joined
+                    : "pages may not load it; put the file into Site/Static, if its licence allows")
+        } else if taker == .sheet {
+            report("unknown-file", "a style sheet takes in no other", offsets, Self.joined)
+        } else if !isThere(address) {
+            report(
+                "unknown-file", "the site has no file '\(address)'", offsets,
+                FileLink.remedy(for: address, among: places, from: Self.sheet)
+                    ?? "put the file into Site/Static and write where it is from 'assets', such as "
+                    + "'../fonts/name.woff2' for Site/Static/fonts/name.woff2")
+        }
+    }
+
+    private static let joined =
+        "put what it says into a file of Site/Styles, all of which are joined"
+
+    private func isThere(_ address: String) -> Bool {
+        let path = address.prefix { $0 != "?" && $0 != "#" }
+        if path.hasPrefix("/") {
+            return path.hasPrefix(basePath)
+                && places.contains(String(path.dropFirst(basePath.count)))
+        }
+        return FileLink(String(path), from: Self.sheet).map { places.contains($0.path) } ?? false
+    }
+
+    private mutating func report(
+        _ identifier: String, _ summary: String, _ offsets: Range<Int>, _ remedy: String
+    ) {
+        found.append(
+            Diagnostic(.error, identifier, summary, in: source, at: offsets, remedy: remedy))
+    }
+
+    private static func isQuote(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+    }
+
+    private static func isOfWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+            UInt8(ascii: "@"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,52 @@
+internal import Markup
+internal import Project
+internal import Text
+
+/// What is wrong with the pictures of a text.
+struct ImageCheck {
+    private let pictures: ImageList
+    private let source: SourceText
+
+    init(_ pictures: ImageList, in source: SourceText) {
+        self.pictures = pictures
+        self.source = source
+    }
+
+    /// - Parameter hasWords: Whether words stand in place of the picture for who does not see it.
+    func error(_ picture: MarkdownDocument.Link, hasWords: Bool) -> Diagnostic? {
+        let destination = picture.destination.lowercased()
+        // One from elsewhere is against the policy that pages state.
+        if FileLink.namesHost(destination) {
+            return report(
+                "remote-picture", "a picture from another host is shown to nobody", picture,
+                "pages may not load it; put the file beside the text, if its licence allows")
+        }
+        // An address that no page may have was reported before.
+        guard !destination.contains(":"), !destination.hasPrefix("//") else { return nil }
+        let file = FileLink(picture.destination, from: source.path)?.path
+        guard let file, pictures[file] != nil else {
+            if let file, pictures.isUnusable(file) { return nil }
+            return report(
+                "unknown-picture", "there is no picture '\(picture.destination)'", picture,
+                FileLink.remedy(
+                    for: picture.destination, among: pictures.files, from: source.path)
+                    ?? "put the file beside the text; those that end so are shown: "
+                    + ImageName.shown.joined(separator: ", "))
+        }
+        guard hasWords else {
+            return report(
+                "missing-alternative", "nothing stands here for who does not see the picture",
+                picture,
+                "say in the brackets what it shows: ![what it shows](\(picture.destination))"
+            )
+        }
+        return nil
+    }
+
+    private func report(
+        _ identifier: String, _ summary: String, _ picture: MarkdownDocument.Link, _ remedy: String
+    ) -> Diagnostic {
+        Diagnostic(
+            .error, identifier, summary, in: source, at: picture.offsets, remedy: remedy)
+    }
+}

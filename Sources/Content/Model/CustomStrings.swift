@@ -1,0 +1,43 @@
+package import Project
+internal import Text
+
+/// Words that only the templates of one guide show, in every language of it: `Site/words.yaml`.
+package struct CustomStrings: Sendable {
+    package static let path = "Site/words.yaml"
+
+    /// The texts by their names, which templates print as `{{frame.own.name}}`.
+    package let texts: [String: ByLanguage<String>]
+
+    /// The names in the order of templates.
+    package var names: [String] { texts.keys.sorted() }
+
+    package func texts(in language: Language) -> [String: String] {
+        texts.mapValues { $0[language] ?? "" }
+    }
+
+    /// No words if the guide has no such file.
+    package static func read(_ folder: GuideFolder) -> CustomStrings {
+        guard let source = folder.readIfThere(path) else {
+            return CustomStrings(texts: [:])
+        }
+        let texts = YAMLMappingReader.read(source, log: folder.log) { reader in
+            var texts: [String: ByLanguage<String>] = [:]
+            for entry in reader.entries {
+                texts[entry.key] = reader.texts(inEach: entry.key)
+                guard !isName(entry.key) else { continue }
+                reader.report(
+                    "invalid-name", "'\(entry.key)' is no name that a template can print",
+                    at: entry.keyOffsets, remedy: "use small letters, digits and hyphens")
+            }
+            return texts
+        }
+        return CustomStrings(texts: texts ?? [:])
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy {
+                (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D
+            }
+    }
+}

@@ -1,0 +1,61 @@
+internal import Calculations
+internal import Content
+internal import Pages
+internal import Project
+internal import RuleEngine
+internal import TaxTables
+internal import Text
+
+/// The years of invented people that a guide has: `Content/YearPlans`.
+package struct YearPlans: ContentType {
+    static let places = ["\(YearPlan.folder)/"]
+
+    /// The ledgers in the order of their names.
+    package let ledgers: [YearPlan]
+
+    var names: [PathComponent: Set<String>] { [.yearInTheLife: Set(ledgers.map(\.name))] }
+
+    static func read(_ part: inout ContentTypeReader) -> YearPlans? {
+        let (files, references) = (part.files(below: YearPlan.folder), part.references)
+        let (amounts, log) = (part.amounts, part.log)
+        return YearPlans(
+            ledgers: files.compactMap {
+                YearPlanReader.read($0, references, knowing: amounts, log: log)
+            })
+    }
+
+    func claims(_ addresses: Addresses, _ language: Language) -> [URLRegister.Claim] {
+        ledgers.map { ledger in
+            let file = ledger.path
+            return URLRegister.Claim(
+                file: addresses.ledger(ledger, language) + "index.html", what: file, path: file,
+                steps: language == addresses.guide.configuration.writtenIn
+                    ? [] : [.key("address"), .key(language.rawValue)])
+        }
+    }
+
+    func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
+        ledgers.compactMap { missingReturn(of: $0, guide) }
+            + ledgers.flatMap { ledger in
+                OpenFactCheck(guide).diagnostics(
+                    of: [Household(ledger.taxpayer)], in: [ledger.place], ledger.year,
+                    at: ledger.person)
+            }
+    }
+
+    /// A ledger has to lead to a return, and to what the household is paid.
+    private func missingReturn(of ledger: YearPlan, _ guide: Guide) -> Diagnostic? {
+        guard let law = guide.laws[ledger.year] else { return nil }
+        do throws(CalculationError) {
+            _ = try law.calculate(ledger.taxpayer, in: ledger.place)
+            _ = try law.calculate(Household(ledger.taxpayer), in: ledger.place)
+            return nil
+        } catch {
+            return .aboutFile(
+                "impossible-example",
+                "no return can be computed for \(ledger.year): \(error.reason)",
+                path: ledger.path,
+                remedy: "choose a province and a year whose figures are published")
+        }
+    }
+}

@@ -1,0 +1,114 @@
+internal import Calculations
+package import Content
+package import Pages
+package import Project
+internal import RuleEngine
+internal import Text
+
+/// The pages of years in the life of invented people: what they earn and spend, and the return it leads to.
+package struct YearSection: SiteSection {
+    package static let parts: [any ContentType.Type] = [YearPlans.self, HouseholdPlan.self]
+    package static let views: [any PageView.Type] = [
+        ListPageView.self, YearPageView.self, ReturnPageView.self,
+    ]
+
+    private let ledgers: [YearPlan]
+
+    package init?(_ guide: Guide) {
+        ledgers = guide.ledgers
+        if ledgers.isEmpty { return nil }
+    }
+
+    package static func dataLists(_ addresses: Addresses) -> [DataList] {
+        [
+            DataList("ledgers") { json in
+                for ledger in addresses.guide.ledgers {
+                    let path = Addresses.ledgerData(ledger)
+                    json.object { json in
+                        json.field("ledger", ledger.name)
+                        json.field("csv", Addresses.fromDataIndex(path))
+                        json.field(
+                            "csvSchema", Addresses.fromDataIndex(Addresses.tableSchema(of: path)))
+                    }
+                }
+            }
+        ]
+    }
+
+    package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        SectionLink.toTool(
+            addresses.guide.words(language)[.yearInTheLife], at: .footer,
+            addresses.ledgers(language), synonyms: .yearInTheLifeSynonyms)
+            + ledgers.map { ledger in
+                SectionLink(
+                    position: .named(PageName(word: .yearInTheLife, name: ledger.name)),
+                    label: ledger.titles[language] ?? ledger.name,
+                    path: addresses.ledger(ledger, language))
+            }
+    }
+
+    package func work(_ site: BuildContext) -> [SectionTasks] {
+        [
+            .one("ledgers", weighing: 23) { [ledgers] sink in
+                sink.unit("ledgers") {
+                    for edition in site.editions { sink.write(YearPages(edition).index) }
+                    for ledger in ledgers {
+                        Self.write(ledger, site, into: sink)
+                    }
+                }
+            }
+        ]
+    }
+
+    private static func write(
+        _ ledger: YearPlan, _ site: BuildContext, into sink: any PageWriter
+    ) {
+        guard let law = site.guide.laws[ledger.year] else { return }
+        let (calculation, household) = computed(ledger, law)
+        for edition in site.editions {
+            let pages = YearPages(edition)
+            sink.write(pages.page(ledger, household, law))
+            sink.write(pages.taxReturn(ledger, calculation, household, law))
+        }
+        let file = YearPlanFile(ledger: ledger)
+        sink.writeTable(Addresses.ledgerData(ledger), file.csv, file.schema)
+    }
+
+    private static func computed(
+        _ ledger: YearPlan, _ law: TaxLaw
+    ) -> (Calculation, HouseholdCalculation) {
+        do throws(CalculationError) {
+            let calculation = try law.calculate(
+                ledger.taxpayer, in: ledger.place, keepingSteps: true, keepingConditions: true)
+            return (calculation, try law.calculate(Household(ledger.taxpayer), in: ledger.place))
+        } catch {
+            // Trap: `YearPlans.check` computes the same return and reports an error before pages are made.
+            preconditionFailure("no page is made of a ledger that was not computed: \(error)")
+        }
+    }
+}
+
+extension Guide {
+    /// The ledgers of the places that the site is of, in the order of their names.
+    package var ledgers: [YearPlan] {
+        (self[YearPlans.self]?.ledgers ?? []).filter {
+            laws[$0.year]?.provinces.contains($0.place) ?? true
+        }
+    }
+}
+
+/// Where the ledgers stand.
+extension Addresses {
+    func ledgers(_ language: Language) -> String { folder(.yearInTheLife, language) }
+
+    func ledger(_ ledger: YearPlan, _ language: Language) -> String {
+        "\(ledgers(language))\(ledger.slugs[language] ?? ledger.name)/"
+    }
+
+    /// The return that a ledger leads to.
+    func ledgerReturn(_ ledger: YearPlan, _ language: Language) -> String {
+        "\(self.ledger(ledger, language))\(guide.words(language).address(.ledgerReturn))/"
+    }
+
+    static func ledgerData(_ ledger: YearPlan) -> String { "data/ledgers/\(ledger.name).csv" }
+}

@@ -1,0 +1,96 @@
+package import Calculations
+package import Content
+package import Project
+package import RuleEngine
+package import TaxTables
+
+extension SiteStrings {
+    /// What a spouse of whom only the net income is stated is taken to be, in a sentence.
+    package func spouseAssumed(_ person: Taxpayer) -> [String] {
+        person.profile.hasSpouse ? [self[.spouseAssumed]] : []
+    }
+
+    /// What of the benefits of a person's household is not counted, in sentences.
+    package func notCounted(
+        _ awaited: [HouseholdCalculation.Awaited], assuming facts: [String] = [],
+        for person: Taxpayer, in place: Jurisdiction, _ year: TaxYear, _ guide: Guide
+    ) -> [String] {
+        let gaps = guide.households?.gaps(for: person, in: place, year) ?? []
+        let ofFacts = awaited.filter(\.figures.isEmpty).names
+        let ofFigures = awaited.unpublished
+        var texts = gaps.compactMap { $0.texts[language] }
+        if !ofFacts.isEmpty {
+            let names = ofFacts.map { name($0, guide.households) }
+            texts.append(text(.benefitsAwaited, ["names": list(names)]))
+        }
+        texts += unpublished(ofFigures, year, guide) + assumed(facts, guide.laws[year])
+        return texts + [self[place].notCounted].compactMap(\.self)
+    }
+
+    /// The facts that were not stated and that benefits depend on, in a sentence.
+    package func assumed(_ facts: [String], _ law: TaxLaw?) -> [String] {
+        let labels = facts.compactMap { law?.facts.label(of: $0, in: language.rawValue) }
+        return labels.isEmpty
+            ? [] : [text(.factsAssumed, ["facts": labels.joined(separator: "; ")])]
+    }
+
+    /// The benefits whose figures are not all published, in a sentence.
+    package func unpublished(
+        _ benefits: [BenefitName], _ year: TaxYear, _ guide: Guide
+    ) -> [String] {
+        if benefits.isEmpty { return [] }
+        let names = benefits.map { name($0, guide.households) }
+        return [
+            text(.benefitsUnpublished, ["names": list(names), "year": numbers.year(year)])
+        ]
+    }
+
+    /// What arrives in a year with an income, by benefit, in a sentence.
+    package func arriving(_ household: HouseholdCalculation, _ guide: Guide) -> String {
+        let amounts = household.benefits.amounts
+        var names: [BenefitName] = []
+        for benefit in household.benefits {
+            let name = BenefitName(step: benefit.name, jurisdiction: benefit.jurisdiction)
+            if !names.contains(name) { names.append(name) }
+        }
+        guard !names.isEmpty else { return self[.benefitsNone] }
+        let parts = names.map {
+            "\(name($0, guide.households)) \(numbers.money(amounts[$0] ?? .zero))"
+        }
+        return text(
+            .benefitsArriving,
+            [
+                "amount": numbers.money(household.arriving), "benefits": list(parts),
+                "left": numbers.money(household.left),
+            ])
+    }
+
+    /// Which benefit year the benefits are of, and which income they go by.
+    package func benefitYear(_ year: TaxYear, _ law: TaxLaw?) -> String {
+        if let months = benefitMonths(law) { return text(.benefitYear, months) }
+        return text(
+            .benefitYearWithoutMonths,
+            ["year": numbers.year(year), "before": numbers.year(TaxYear(year.number - 1))])
+    }
+
+    /// The name of a benefit: as the plan has it, or the words of its line.
+    package func name(_ benefit: BenefitName, _ plan: HouseholdPlan?) -> String {
+        plan?.benefit(benefit.step)?.titles[language] ?? self[benefit.step]
+    }
+
+    /// What a tax on income is called, wherever it is levied.
+    package func name(of tax: IncomeTax) -> String { self[tax.section] }
+
+    /// What a tax on the income of a place's people is called.
+    package func name(of tax: IncomeTax, in place: Jurisdiction) -> String {
+        switch tax {
+        case .top: name(of: tax)
+        case .lower: text(.taxOfPlace, ["adjective": self[place].adjective])
+        }
+    }
+
+    /// What a place's contributions and premiums are called together.
+    package func contributions(in place: Jurisdiction) -> String {
+        self[place].contributions ?? self[PageStrings.contributions]
+    }
+}

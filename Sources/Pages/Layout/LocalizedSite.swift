@@ -1,0 +1,244 @@
+package import Calculations
+package import Content
+package import Markup
+package import Project
+internal import RuleEngine
+package import TaxTables
+package import Templates
+internal import Text
+
+/// The guide as it is published in one language: its words, addresses and links, and the frame of every
+/// page.
+///
+/// A class so that what makes pages holds it without copying its parts.
+package final class LocalizedSite: Sendable {
+    package let guide: Guide
+    package let language: Language
+    package let words: SiteStrings
+    package let addresses: Addresses
+    /// The terms that texts link to the glossary, in the order of its entries.
+    package let terms: TermIndex
+    /// The links at the top and at the foot of every page.
+    private let navigation: SiteLinks
+    private let footer: SiteLinks
+    private let ownWords: NamedStrings
+    package let dates: ModificationDates
+    /// The rules that returns are computed by, made when a page first asks for them.
+    package let rules: Once<RuleDirectory>
+    /// The current year, and the last day on which its figures were compared, in a sentence.
+    package let checked: String?
+
+    /// What leads to pages of sections.
+    package let links: SectionLinks
+
+    package init(_ guide: Guide, _ language: Language, _ sections: [any LinkedSection]) {
+        self.guide = guide
+        self.language = language
+        words = guide.words(language)
+        ownWords = NamedStrings(guide.ownWords.texts(in: language))
+        dates = ModificationDates(guide)
+        rules = Once { [words] in RuleDirectory(guide.book, words) }
+        checked = guide.laws[guide.currentYear]?.tables.values.compactMap(\.checked).max().map {
+            [words] in
+            words.text(
+                .homeChecked,
+                ["year": words.numbers.year(guide.currentYear), "day": words.numbers.day($0)])
+        }
+        let addresses = Addresses(guide)
+        self.addresses = addresses
+        terms = TermIndex(
+            guide.glossary.entries.map { entry in
+                (
+                    TermIndex.Term(
+                        address: addresses.link(addresses.term(entry, language)),
+                        explanation: entry.explanations[language] ?? ""),
+                    entry.forms[language] ?? []
+                )
+            })
+        links = SectionLinks(sections, addresses, language)
+        navigation = .navigation(addresses, links)
+        footer = .footer(addresses, links)
+    }
+
+    /// Where a page of another section stands; nil if the site has no such page.
+    package func path(
+        _ word: PathComponent, _ place: Jurisdiction? = nil, _ year: TaxYear? = nil
+    ) -> String? {
+        links.path(of: PageName(word: word, place: place, year: year))
+    }
+
+    /// The links of other sections that stand on one page alone.
+    package func links(beside page: PageName) -> [LinkView] {
+        links.links(beside: page).map {
+            LinkView(label: $0.label, address: addresses.link($0.path))
+        }
+    }
+
+    /// A page above the one at hand.
+    package struct Crumb {
+        package let label: String
+        package let path: String
+
+        package init(label: String, path: String) {
+            self.label = label
+            self.path = path
+        }
+    }
+
+    /// The frame of a page that stands in every language of the site.
+    ///
+    /// - Parameters:
+    ///   - path: Where the page stands in each language.
+    ///   - crumbs: The pages above it, below the home page.
+    ///   - ownCrumb: What it is called below them, if that is not its title.
+    ///   - sheets: The style sheets that the page has beside that of all pages.
+    ///   - facts: What search engines and previews of links are told of it.
+    ///   - changes: What changed on it, the latest first.
+    package func frame(
+        at path: (Language) -> String, title: String, description: String, crumbs: [Crumb] = [],
+        ownCrumb: String? = nil, sheets: [ExtraStylesheet] = [.lists],
+        facts: PageFacts = PageFacts(),
+        changes: [PageChangeView] = []
+    ) -> PageLayout {
+        frame(
+            path: path(language), title: title, description: description, crumbs: crumbs,
+            ownCrumb: ownCrumb ?? title, twin: path, sheets: sheets, facts: facts,
+            changes: changes)
+    }
+
+    /// The frame of a page that stands alone, or not in every language.
+    ///
+    /// - Parameters:
+    ///   - path: The page's own path.
+    ///   - crumbs: The pages above it, below the home page.
+    ///   - ownCrumb: What it is called below them; nil for the home page, which is below none.
+    ///   - twin: The path of the same page in another language; nil if it has none there. It is
+    ///     asked for every other language of the site.
+    ///   - sheets: The style sheets that the page has beside that of all pages.
+    ///   - facts: What search engines and previews of links are told of it.
+    ///   - changes: What changed on it, the latest first.
+    package func frame(
+        path: String, title: String, description: String, crumbs: [Crumb] = [],
+        ownCrumb: String?, twin: (Language) -> String?, sheets: [ExtraStylesheet] = [.lists],
+        facts: PageFacts = PageFacts(), changes: [PageChangeView] = []
+    ) -> PageLayout {
+        let others = guide.configuration.languages.filter { $0 != language }
+            .map { (language: $0, path: twin($0)) }
+        let home = Crumb(label: words[.home], path: addresses.home(language))
+        let siteTitle = guide.configuration.titles[language] ?? ""
+        return PageLayout(
+            path: path, language: words.locale.code, direction: words.locale.direction,
+            title: title, siteTitle: siteTitle,
+            description: description, canonical: addresses.absolute(path),
+            alternates: alternates(path, others), policy: Self.policy,
+            linkedData: linkedData(path, title, [home] + crumbs, ownCrumb, facts),
+            card: card(facts), manifest: addresses.link(GeneratedFile.manifest),
+            styleSheet: addresses.link(guide.assets.styleSheet),
+            sheets: SheetView.views(sheets, guide, addresses),
+            icon: addresses.link(guide.assets.icon), base: guide.configuration.basePath,
+            home: addresses.link(home.path),
+            navigation: navigation.marked { path.hasPrefix($0) },
+            breadcrumbs: ownCrumb == nil
+                ? []
+                : ([home] + crumbs).map {
+                    LinkView(label: $0.label, address: addresses.link($0.path))
+                },
+            ownCrumb: ownCrumb,
+            twins: others.map { self.twin($0.language, $0.path ?? addresses.home($0.language)) },
+            feed: addresses.link(facts.feed ?? addresses.feed(language)),
+            report: report(path, title),
+            checked: checked,
+            footerLinks: footer.marked { $0 == path }, changes: changes,
+            words: WordsView(strings: words), own: ownWords)
+    }
+
+    /// Written by no author, and so in need of no escaping.
+    package static let policy = HTMLFragment(trusted: HeaderPolicy.elementOfPage)
+
+    private func linkedData(
+        _ path: String, _ title: String, _ crumbs: [Crumb], _ ownCrumb: String?, _ facts: PageFacts
+    ) -> HTMLFragment {
+        LinkedData(
+            address: addresses.absolute(path), title: title, language: words.locale.code,
+            siteTitle: guide.configuration.titles[language] ?? "", site: addresses.absolute(""),
+            crumbs: crumbs.map { ($0.label, addresses.absolute($0.path)) }, ownCrumb: ownCrumb,
+            license: guide.configuration.dataLicence, facts: facts
+        ).fragment
+    }
+
+    private func card(_ facts: PageFacts) -> String? {
+        guide.cards?.fonts[language].map { _ in
+            addresses.absolute(facts.card ?? addresses.card(of: addresses.home(language)))
+        }
+    }
+
+    /// Links to the parts of a list that stands on several pages; none if it is on one.
+    package func parts(_ count: Int, of path: String, current: Int) -> [LinkView] {
+        guard count > 1 else { return [] }
+        return (1...count).map {
+            LinkView(
+                label: words.text(.listPart, ["number": words.numbers.count($0)]),
+                address: addresses.link(Addresses.part($0, of: path)), isCurrent: $0 == current)
+        }
+    }
+
+    private func twin(_ other: Language, _ path: String) -> TranslationLinkView {
+        TranslationLinkView(
+            label: guide.words(other)[.languageName], address: addresses.link(path),
+            language: other.rawValue, locale: guide.words(other).locale.code,
+            direction: guide.words(other).locale.direction(within: words.locale))
+    }
+
+    /// The page in each language it has, itself included, and for readers of others in the site's
+    /// first language; empty if it stands alone.
+    private func alternates(
+        _ path: String, _ others: [(language: Language, path: String?)]
+    ) -> [AlternateView] {
+        guard others.contains(where: { $0.path != nil }) else { return [] }
+        let languages = guide.configuration.languages
+        func page(_ asked: Language) -> String? {
+            asked == language ? path : others.first { $0.language == asked }?.path
+        }
+        var alternates = languages.compactMap { language in
+            page(language).map {
+                AlternateView(
+                    locale: guide.words(language).locale.code, address: addresses.absolute($0))
+            }
+        }
+        if let first = languages.first, let path = page(first) {
+            alternates.append(
+                AlternateView(locale: "x-default", address: addresses.absolute(path)))
+        }
+        return alternates
+    }
+
+    /// A `mailto:` link with the page's address in it.
+    private func report(_ path: String, _ title: String) -> String {
+        let subject = words.text(.reportMistakeSubject, ["title": title])
+        var link = Array("mailto:\(guide.configuration.contact)?subject=".utf8)
+        Self.append(percentEncoded: subject, to: &link)
+        link += "&body=".utf8
+        Self.append(percentEncoded: addresses.absolute(path), to: &link)
+        return String(decoding: link, as: UTF8.self)
+    }
+
+    /// UTF-8 with everything but unreserved characters as `%XX` (RFC 3986).
+    private static func append(percentEncoded text: String, to link: inout [UInt8]) {
+        func digit(_ value: UInt8) -> UInt8 {
+            value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+        }
+        link.reserveCapacity(link.count + 2 * text.utf8.count)
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"), UInt8(ascii: "~"):
+                link.append(byte)
+            default:
+                link.append(UInt8(ascii: "%"))
+                link.append(digit(byte >> 4))
+                link.append(digit(byte & 15))
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+internal import Content
+package import Project
+package import TaxTables
+internal import Text
+
+extension LocalizedSite {
+    /// Links to the same page of other places, in the order of the language.
+    package func placeLinks(
+        _ places: [Jurisdiction], current: Jurisdiction? = nil,
+        _ path: (Jurisdiction) -> String
+    ) -> [LinkView] {
+        words.sorted(places).map {
+            LinkView(
+                label: words[$0].name, address: addresses.link(path($0)), isCurrent: $0 == current)
+        }
+    }
+
+    /// Pages as entries of a list, by the names of their titles and summaries.
+    package func entries(
+        _ pages: [(title: InterfaceStrings, summary: InterfaceStrings, path: String)]
+    ) -> [EntryView] {
+        pages.map {
+            EntryView(
+                title: words[$0.title], address: addresses.link($0.path),
+                summary: words[$0.summary])
+        }
+    }
+
+    /// Links to the same page of other years.
+    package func yearLinks(current: TaxYear? = nil, _ path: (TaxYear) -> String) -> [LinkView] {
+        guide.configuration.years.map {
+            LinkView(
+                label: words.numbers.year($0), address: addresses.link(path($0)),
+                isCurrent: $0 == current)
+        }
+    }
+
+    /// Files of a year and place, by their paths, as search engines are told of them.
+    package func dataset(_ year: TaxYear, of place: String, files: [String]) -> PageFacts.Dataset {
+        PageFacts.Dataset(
+            year: year, place: place,
+            files: files.map { (addresses.absolute($0), mediaType(ofPath: $0)) })
+    }
+
+    /// A page that leads to others of its kind, such as the rates of each year.
+    package func index(
+        _ path: (Language) -> String, title: InterfaceStrings, summary: String, links: [LinkView]
+    ) -> ListPageView {
+        ListPageView(
+            frame: frame(at: path, title: words[title], description: summary),
+            title: words[title], summary: summary,
+            entries: links.map {
+                EntryView(title: $0.label, address: $0.address, summary: nil)
+            })
+    }
+}

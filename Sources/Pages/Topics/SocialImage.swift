@@ -1,0 +1,88 @@
+package import Content
+package import Project
+internal import Text
+
+/// The picture that previews of links show of a page: its title on the guide's colour.
+package struct SocialImage {
+    /// What the page belongs to, above the title; nil on the guide's own card.
+    package let kicker: String?
+    package let title: String
+    package let siteTitle: String
+
+    package init(kicker: String?, title: String, siteTitle: String) {
+        self.kicker = kicker
+        self.title = title
+        self.siteTitle = siteTitle
+    }
+
+    /// The size that previews of links want, in pixels.
+    private static let width = 1_200
+    private static let height = 630
+    private static let margin = 80
+    private static let smallSize = 36
+    /// The sizes that are tried from the largest down, until the title fits.
+    private static let titleSizes = [104, 92, 80, 68, 56, 46]
+    private static let titleTop = 170
+    private static let titleBottom = 500
+    private static let full = 0
+    private static let soft = 1
+    /// How much of the ink is in what stands back behind the title, in hundredths.
+    private static let softness = 72
+
+    /// The card as a PNG file; nil, after no diagnostic, if the language has no cards.
+    package func png(_ style: SocialImageStyle, _ language: Language) -> [UInt8]? {
+        guard let typeface = style.fonts[language].flatMap(Typeface.init(font:)) else { return nil }
+        var picture = Image(
+            width: Self.width, height: Self.height, ground: style.ground,
+            inks: [style.ink, style.ground.mixed(with: style.ink, share: Self.softness)])
+        if let kicker {
+            typeface.draw(
+                kicker, x: Self.margin, baseline: 110, size: Self.smallSize, ink: Self.soft,
+                on: &picture)
+        }
+        let (lines, size) = titleLines(typeface)
+        for (index, line) in lines.enumerated() {
+            typeface.draw(
+                line, x: Self.margin, baseline: Self.titleTop + size + index * size * 9 / 8,
+                size: size, ink: Self.full, on: &picture)
+        }
+        // The double rule under a total, as on the pages.
+        for y in [534, 544] {
+            picture.fill(
+                x: Self.margin, y: y, width: Self.width - 2 * Self.margin, height: 4,
+                ink: Self.soft)
+        }
+        typeface.draw(
+            siteTitle, x: Self.margin, baseline: 594, size: Self.smallSize, ink: Self.full,
+            on: &picture)
+        return picture.png
+    }
+
+    /// The title broken at its spaces, at the largest size at which it fits.
+    private func titleLines(_ typeface: Typeface) -> (lines: [String], size: Int) {
+        var result: (lines: [String], size: Int) = ([], 0)
+        for size in Self.titleSizes {
+            result = (lines(typeface, size), size)
+            let bottom = Self.titleTop + size + (result.lines.count - 1) * size * 9 / 8
+            let widest = result.lines.map { typeface.width(of: $0, size: size) }.max() ?? 0
+            if bottom <= Self.titleBottom, widest <= Self.width - 2 * Self.margin { break }
+        }
+        return result
+    }
+
+    private func lines(_ typeface: Typeface, _ size: Int) -> [String] {
+        var lines: [String] = []
+        for word in title.split(separator: " ") {
+            let longer = lines.last.map { "\($0) \(word)" } ?? String(word)
+            if !lines.isEmpty,
+                typeface.width(of: longer, size: size) <= Self.width - 2 * Self.margin
+            {
+                lines[lines.count - 1] = longer
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
+    }
+
+}

@@ -1,0 +1,71 @@
+package import Text
+
+extension DraftPlaceholders {
+    /// Whether a file in Markdown says `draft: true`.
+    private static func isDraft(_ source: SourceText) -> Bool {
+        guard source.path.hasSuffix(".md"), let lines = FrontMatter.lines(of: source) else {
+            return false
+        }
+        return source.bytes[lines.matter].split(separator: UInt8(ascii: "\n")).contains {
+            $0.prefix { $0 != UInt8(ascii: "#") }.filter { $0 > 0x20 }
+                .elementsEqual("draft:true".utf8)
+        }
+    }
+
+    /// Where the mappings of a YAML file stand that say `draft: true`.
+    private static func drafts(in source: SourceText) -> [Range<Int>] {
+        guard source.path.hasSuffix(".yaml") else { return [] }
+        func drafts(in node: YAMLNode) -> [Range<Int>] {
+            switch node.content {
+            case .scalar: return []
+            case .sequence(let items): return items.flatMap(drafts)
+            case .mapping(let entries):
+                let isDraft = entries.contains { $0.key == "draft" && $0.value.scalar == "true" }
+                guard isDraft else { return entries.flatMap { drafts(in: $0.value) } }
+                // From its first key to the end of its last value.
+                let start = entries.map(\.keyOffsets.lowerBound).min() ?? 0
+                let end = entries.map { end(of: $0.value) }.max() ?? start
+                return [start..<max(start, end)]
+            }
+        }
+        func end(of node: YAMLNode) -> Int {
+            switch node.content {
+            case .scalar: node.offsets.upperBound
+            case .sequence(let items): items.map(end).max() ?? node.offsets.upperBound
+            case .mapping(let entries):
+                entries.map { end(of: $0.value) }.max() ?? node.offsets.upperBound
+            }
+        }
+        return YAMLParser.parse(source, log: DiagnosticLog()).map(drafts) ?? []
+    }
+
+    /// A diagnostic for each blank of a file: a warning in a draft, an error in any other.
+    package static func blanks(in source: SourceText) -> [Diagnostic] {
+        let places = places(in: source.bytes)
+        guard !places.isEmpty else { return [] }
+        let all = source.bytes.indices
+        return blanks(places, in: source, drafts: isDraft(source) ? [all] : drafts(in: source))
+    }
+
+    /// A warning for each blank in the rules of a file that are drafts.
+    static func blanks(inDraftsOf source: SourceText) -> [Diagnostic] {
+        let drafts = PublishedRules.drafts(in: source.bytes)
+        guard !drafts.isEmpty else { return [] }
+        let places = places(in: source.bytes).filter { place in
+            drafts.contains { $0.contains(place.lowerBound) }
+        }
+        return blanks(places, in: source, drafts: drafts)
+    }
+
+    private static func blanks(
+        _ places: [Range<Int>], in source: SourceText, drafts: [Range<Int>]
+    ) -> [Diagnostic] {
+        places.map { place in
+            let isOfDraft = drafts.contains { $0.contains(place.lowerBound) }
+            return Diagnostic(
+                isOfDraft ? .warning : .error, "unfilled-blank",
+                "this is still to be written: \(request(of: source.bytes[place]))",
+                in: source, at: place, remedy: "write it in place of the blank")
+        }
+    }
+}

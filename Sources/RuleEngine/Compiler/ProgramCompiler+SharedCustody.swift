@@ -1,0 +1,109 @@
+internal import RuleLanguage
+internal import Text
+
+/// What is given in halves for children who live with somebody else too.
+extension ProgramCompiler {
+    /// Lets a rule give, where a fact is so of some child, half of two amounts together: with all children,
+    /// and without those.
+    ///
+    /// - Parameters:
+    ///   - own: The scope of the rule with all children.
+    ///   - block: The block that the rule stands in.
+    mutating func halve(
+        rule: Int, of own: Int, group: String?, for fact: Identifier, block: Int
+    ) {
+        guard let place = book.facts.childIndex[fact.text],
+            book.facts.child[place].kind == .truth
+        else {
+            report(
+                "unknown-line", "children have no fact '\(fact)' of yes or no", at: fact.offsets,
+                of: own,
+                remedy: didYouMean(fact.text, among: book.facts.childIndex.keys.sorted()))
+            return
+        }
+        guard Self.countsChildren(book.bodies[rule].syntax.items) else {
+            report(
+                "wrong-operand", "nothing in the rule counts children, so that there is no half",
+                at: fact.offsets, of: own, remedy: "count them in the rule, not in its form")
+            return
+        }
+        guard let given = book.bodies[rule].gives, let all = self.line(given.name, in: own),
+            let step = step(of: all)
+        else { return }
+        let gives = given.text
+        func name(_ text: String) -> Identifier { Identifier(text, fact.offsets) }
+        func line(_ text: String, _ amount: AmountSyntax, printedAs step: Identifier?) -> LineSyntax
+        {
+            LineSyntax(
+                name: name(text), step: step ?? name(text), isAside: step == nil,
+                value: .amount(amount))
+        }
+        // No line of a rule file has a blank in its name.
+        let (number, with, without) = ("\(fact) children", "\(gives) with", "\(gives) without")
+        linesOfScopes[own][given.name] = nil
+        linesOfScopes[own][Name(with)] = Int(all)
+        add(
+            line(number, .count(.children, with: .truth(.name(fact))), printedAs: nil), in: own,
+            block: block)
+        blocks.append(
+            BlockInstance(
+                parent: block,
+                condition: .comparison(.above, .name(name(number)), .zero(fact.offsets)),
+                previous: [], scope: own, offsets: fact.offsets))
+        let shared = blocks.count - 1
+        let other = newScope(
+            Scope(
+                body: rule, form: scopes[own].form, table: scopes[own].table, group: group,
+                without: place))
+        instantiate(book.bodies[rule].syntax.items, in: other, block: shared)
+        linesOfScopes[own][Name(without)] = linesOfScopes[other][given.name]
+        let both = "\(gives) both"
+        add(
+            line(both, .sum([.name(name(with)), .name(name(without))]), printedAs: nil), in: own,
+            block: shared)
+        add(line(gives, .half(.name(name(both))), printedAs: step), in: own, block: shared)
+        blocks.append(
+            BlockInstance(
+                parent: block, condition: nil, previous: [shared], scope: own,
+                offsets: fact.offsets))
+        add(
+            line(gives, .same(.name(name(with))), printedAs: nil), in: own, block: blocks.count - 1)
+        forms[scopes[own].form].lines[given.name] = self.line(given.name, in: own).map {
+            (first: $0, count: 1)
+        }
+    }
+
+    /// The name of the step of a register's first printed line.
+    private func step(of register: UInt16) -> Identifier? {
+        var next = definitions[Int(register)].first
+        while next >= 0 {
+            if case .written(let syntax) = lines[next].content, !syntax.isAside {
+                return syntax.step
+            }
+            next = definition(of: register, after: next)
+        }
+        return nil
+    }
+
+    private static func countsChildren(_ items: [ItemSyntax]) -> Bool {
+        items.contains { item in
+            switch item {
+            case .line(let line):
+                switch line.value {
+                case .amount(.count(.children, with: _)),
+                    .amount(.total(_, over: .children, with: _)):
+                    true
+                default: false
+                }
+            case .choice(let branches): branches.contains { countsChildren($0.items) }
+            case .eachRelative, .section, .use, .selected, .steps: false
+            }
+        }
+    }
+
+    /// A test of children that those who are left out do not meet.
+    func leavingOut(_ test: PeopleTest, in scope: Int) -> PeopleTest {
+        guard let fact = scopes[scope].without else { return test }
+        return .and(test, .not(.truth(fact)))
+    }
+}

@@ -1,0 +1,102 @@
+internal import RuleLanguage
+internal import TaxTables
+internal import Text
+
+/// The names that a refusal may use.
+struct ValidationRuleNames {
+    let amounts: Set<String>
+    let profile: [String: FactCatalogue.ProfileKind]
+    /// What the rules call the age of a child; nil where no age of children is declared.
+    let ageOfChild: String?
+
+    init(amounts: [AmountName], profile: [FactCatalogue.ProfileFact], ageOfChild: String?) {
+        self.ageOfChild = ageOfChild
+        self.amounts = Set(amounts.map(\.name))
+        self.profile = Dictionary(profile.map { ($0.name, $0.kind) }) { first, _ in first }
+    }
+}
+
+/// What a rule file says cannot be true together, ready to be asked of a person.
+struct ValidationRule: Sendable {
+    /// What an operand stands for; amounts of money are in cents.
+    enum Value: Sendable {
+        case number(Int64)
+        case amount(AmountName)
+        case age
+        case spouseIncome
+        case countedChildren(String)
+        case truth(String)
+        case numberOf(String)
+        case choice(String, otherwise: String)
+        case taxYear
+        /// A figure of the federal table of the year, by its path.
+        case figure(String)
+        case line(Int)
+    }
+
+    enum Operation: Sendable {
+        case same(Value)
+        case sum([Value])
+        case difference(Value, Value)
+        case product(Value, Value)
+        case lesser(Value, Value)
+        case greater(Value, Value)
+        case countOfChildren(ChildTest)
+        case countOfRelatives
+    }
+
+    /// A test of the age of a child.
+    indirect enum ChildTest: Sendable {
+        case always
+        case age(ConditionSyntax.Comparison, Value)
+        case not(ChildTest)
+        case and(ChildTest, ChildTest)
+        case or(ChildTest, ChildTest)
+    }
+
+    indirect enum Test: Sendable {
+        case comparison(ConditionSyntax.Comparison, Value, Value)
+        case some(Value)
+        case hasSpouse
+        /// Whether a fact that is one of several is a choice of it.
+        case choice(String, is: String, otherwise: String)
+        case given(Value)
+        case not(Test)
+        case and(Test, Test)
+        case or(Test, Test)
+    }
+
+    struct Line: Sendable {
+        let operation: Operation
+        let isNotBelowZero: Bool
+        let isMoney: Bool
+    }
+
+    let lines: [Line]
+    let test: Test
+    let says: String
+    let remedy: String?
+    /// What stands between braces in the two texts.
+    let values: [String: Value]
+    /// Whether it asks for a figure or the number of the year.
+    let needsYear: Bool
+
+    /// Nil, after diagnostics, if it names what there is not.
+    init?(
+        _ syntax: ValidationRuleSyntax, _ names: ValidationRuleNames, in source: SourceText,
+        _ log: DiagnosticLog
+    ) {
+        var reader = ValidationRuleReader(syntax, names, source)
+        reader.read()
+        log.report(reader.diagnostics)
+        guard reader.diagnostics.isEmpty, let test = reader.test, let says = syntax.says else {
+            return nil
+        }
+        lines = reader.lines
+        self.test = test
+        self.says = says.text
+        remedy = syntax.remedy?.text
+        values = reader.values
+        needsYear = reader.needsYear
+    }
+}

@@ -1,0 +1,202 @@
+internal import Text
+
+/// What the bodies of rules and forms are made of.
+extension RuleParser {
+    /// Blocks may nest as deep as this, and a condition have as many branches.
+    private static let deepest = 20
+    private static let mostBranches = 200
+
+    private mutating func items(below indentation: Int) -> [ItemSyntax] {
+        var items: [ItemSyntax] = []
+        if depth == Self.deepest, let line = nextLine(below: indentation) {
+            report(
+                RuleSyntaxError(
+                    "blocks stand in blocks more than \(Self.deepest) deep", at: line.offsets,
+                    remedy: "give the inner blocks a rule of their own, and use it here"))
+            skip(below: indentation)
+            return []
+        }
+        depth += 1
+        defer { depth -= 1 }
+        forEachLine(below: indentation) { reader, line, cursor throws(RuleSyntaxError) in
+            try reader.readItem(line, &cursor, into: &items)
+        }
+        return items
+    }
+
+    mutating func readItem(
+        _ line: RuleFileLine, _ cursor: inout LineCursor, into items: inout [ItemSyntax]
+    ) throws(RuleSyntaxError) {
+        let head = cursor.place
+        // A line may have the name of a word of the language.
+        guard cursor.peek(1) != "=", cursor.peek(1) != "as", cursor.peek(1) != "is" else {
+            items.append(.line(try self.line(&cursor, below: line.indentation)))
+            return
+        }
+        if cursor.take("when") {
+            let condition = condition(&cursor)
+            let branch = BranchSyntax(
+                condition: condition, offsets: head, items: block(head, below: line.indentation))
+            items.append(.choice([branch]))
+        } else if cursor.take("otherwise") {
+            try readOtherwise(head, &cursor, below: line.indentation, into: &items)
+        } else if cursor.take("each") {
+            try cursor.expect("relative")
+            try cursor.expect("by")
+            let fact = try cursor.name("a fact of relatives")
+            try cursor.expectEnd(after: "the fact")
+            items.append(
+                .eachRelative(
+                    by: fact, items: self.items(below: line.indentation), offsets: head))
+        } else if cursor.take("section") {
+            items.append(.section(try cursor.name("a section")))
+            try cursor.expectEnd(after: "the section")
+        } else if cursor.take("use") {
+            items.append(.use(try use(&cursor)))
+        } else if cursor.take("selected") {
+            items.append(.selected(try cursor.name("a group of the table")))
+            try cursor.expectEnd(after: "the group")
+        } else if cursor.take("steps", "of") {
+            let group = try cursor.name("a group of the table")
+            try cursor.expect("from")
+            let start = try cursor.operand()
+            var order: [Identifier] = []
+            if cursor.take(",") {
+                for word in ["in", "the", "order"] { try cursor.expect(word) }
+                order = try cursor.names("a rule")
+            }
+            items.append(.steps(group, from: start, order: order))
+            try cursor.expectEnd(after: "the order of the steps")
+        } else {
+            items.append(.line(try self.line(&cursor, below: line.indentation)))
+        }
+    }
+
+    /// What stands under a condition, which is something.
+    private mutating func block(_ head: Range<Int>, below indentation: Int) -> [ItemSyntax] {
+        if nextLine(below: indentation) == nil {
+            report(
+                RuleSyntaxError(
+                    "nothing stands under the condition", at: head,
+                    remedy: "indent what it is for by two spaces more, or leave it out"))
+        }
+        return items(below: indentation)
+    }
+
+    /// A condition; reported and anything where it cannot be read, so that what stands under it is read on.
+    private mutating func condition(_ cursor: inout LineCursor) -> ConditionSyntax {
+        do throws(RuleSyntaxError) {
+            let condition = try cursor.condition()
+            try cursor.expectEnd(after: "the condition")
+            return condition
+        } catch {
+            report(error)
+            return .hasSpouse
+        }
+    }
+
+    private mutating func readOtherwise(
+        _ head: Range<Int>, _ cursor: inout LineCursor, below indentation: Int,
+        into items: inout [ItemSyntax]
+    ) throws(RuleSyntaxError) {
+        guard case .choice(var branches)? = items.last, branches.last?.condition != nil else {
+            throw RuleSyntaxError(
+                "'otherwise' has no 'when' before it", at: head,
+                remedy: "indent it like the 'when' that it belongs to")
+        }
+        guard branches.count < Self.mostBranches else {
+            throw RuleSyntaxError(
+                "a condition has more than \(Self.mostBranches) branches", at: head,
+                remedy: "let a schedule of the table tell the cases apart: 'row of … by …'")
+        }
+        let condition = cursor.take("when") ? condition(&cursor) : nil
+        if condition == nil { try cursor.expectEnd(after: "'otherwise'") }
+        branches.append(
+            BranchSyntax(
+                condition: condition, offsets: head, items: block(head, below: indentation)))
+        items[items.count - 1] = .choice(branches)
+    }
+
+    private func use(_ cursor: inout LineCursor) throws(RuleSyntaxError) -> UseSyntax {
+        let rule = try cursor.name("a rule")
+        let group = cursor.take("with") ? try cursor.name("a group of the table") : nil
+        let condition = cursor.take(",") ? try cursor.condition() : nil
+        try cursor.expectEnd(after: "the use of a rule")
+        return UseSyntax(rule: rule, group: group, condition: condition)
+    }
+
+    private mutating func line(
+        _ cursor: inout LineCursor, below indentation: Int
+    ) throws(RuleSyntaxError) -> LineSyntax {
+        let isAside = cursor.peek(1) != "=" && cursor.peek(1) != "as" && cursor.take("aside")
+        let name = try cursor.name("a line")
+        let step = cursor.take("as") ? try cursor.name("the name of a step") : name
+        var isNotBelowZero = false
+        var isAlwaysPrinted = false
+        let value: LineSyntax.Value
+        if cursor.take("is") {
+            value = .condition(try cursor.condition())
+        } else {
+            try cursor.expect("=")
+            let amount = try cursor.amount()
+            value = .amount(amount)
+            while cursor.take(",") {
+                let place = cursor.place
+                if cursor.take("not", "below", "0") {
+                    try Self.checkDifference(amount, at: place)
+                    isNotBelowZero = true
+                } else if cursor.take("always") {
+                    try Self.checkPrinted(amount, at: place)
+                    isAlwaysPrinted = true
+                } else {
+                    throw RuleSyntaxError(
+                        "\(cursor.found) says nothing about a line", at: cursor.place,
+                        remedy: "what may follow is 'not below 0' and 'always'")
+                }
+            }
+        }
+        try cursor.expectEnd(after: "the line's formula")
+        return LineSyntax(
+            name: name, step: step, isAside: isAside, value: value,
+            isNotBelowZero: isNotBelowZero, isAlwaysPrinted: isAlwaysPrinted,
+            words: words(below: indentation))
+    }
+
+    /// Only what is taken off can be more than there is.
+    private static func checkDifference(
+        _ amount: AmountSyntax, at place: Range<Int>
+    ) throws(RuleSyntaxError) {
+        if case .difference = amount { return }
+        throw RuleSyntaxError(
+            "'not below 0' stands beside something that is no difference", at: place,
+            remedy: "take the greater of the line and 0 on a line of its own, or leave it out")
+    }
+
+    private static func checkPrinted(
+        _ amount: AmountSyntax, at place: Range<Int>
+    ) throws(RuleSyntaxError) {
+        switch amount {
+        case .count, .row:
+            throw RuleSyntaxError(
+                "'always' stands beside something that is not printed", at: place,
+                remedy: "amounts are printed, numbers of people and rows are not: leave it out")
+        default: return
+        }
+    }
+
+    /// The texts of a line in the guide's languages.
+    mutating func words(below indentation: Int) -> [Words] {
+        var words: [Words] = []
+        forEachText(below: indentation) { reader, language, text in
+            guard language.text.utf8.count == 2, !text.text.isEmpty else {
+                reader.report(
+                    RuleSyntaxError(
+                        "nothing but words stands under a line", at: language.offsets,
+                        remedy: "write a language and a text: 'en  Net income'"))
+                return
+            }
+            words.append(Words(language: language, text: text))
+        }
+        return words
+    }
+}

@@ -1,0 +1,37 @@
+internal import Text
+
+/// What forms take from each other, before anything is put to work.
+extension RuleSet {
+    /// Lines that a form takes from itself, from a form that there is not, or twice.
+    func mistakesOfTaking() -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        for form in forms {
+            func report(
+                _ identifier: String, _ summary: String, at name: Identifier, _ remedy: String?
+            ) {
+                found.append(
+                    Diagnostic(
+                        .error, identifier, summary, in: bodies[form.body].source, at: name.offsets,
+                        remedy: remedy))
+            }
+            let own = form.syntax.name.text
+            var seen = NameSet()
+            for taken in form.syntax.taken {
+                if taken.form.text == own {
+                    report(
+                        "foreign-line", "the form takes '\(taken.line)' from itself",
+                        at: taken.form, "its own lines need no 'takes': leave it out")
+                } else if formOfName[taken.form.text] == nil {
+                    report(
+                        "unknown-rule", "there is no form '\(taken.form)'", at: taken.form,
+                        didYouMean(taken.form.text, among: formOfName.keys.sorted()))
+                } else if !seen.insert(taken.line.name) {
+                    report(
+                        "repeated-rule", "the form takes '\(taken.line)' twice", at: taken.line,
+                        "keep one; write 'FORM.\(taken.line)' where the other is meant")
+                }
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,34 @@
+internal import Text
+
+/// What is said of rates, against what else the rule files declare.
+extension RuleSet {
+    func mistakesOfRates() -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        let blocks = files.flatMap { file in file.rates.map { (file.source, $0) } }
+        for (source, rates) in blocks.dropFirst() {
+            found.append(
+                Diagnostic(
+                    .error, "repeated-rule", "what rates are about is said twice", in: source,
+                    at: rates.offsets, remedy: "the other is in \(blocks[0].0.path)"))
+        }
+        guard let (source, rates) = blocks.first else { return found }
+        let amounts = facts.all.filter { $0.owner == .adult && $0.kind == .money }.map(\.name.text)
+        let credits = rules.keys.filter { $0.group == "credits" }.map(\.name)
+        for (names, what, known) in [
+            (rates.kinds, "amount of an adult", amounts),
+            ([rates.everybody].compactMap(\.self), "rule of a credit", credits),
+            (rates.brackets + rates.causes, "step", stepNames),
+        ] {
+            let known = Set(known)
+            for name in names where !known.contains(name.text) {
+                found.append(
+                    Diagnostic(
+                        .error, "unknown-line", "there is no \(what) '\(name)'", in: source,
+                        at: name.offsets,
+                        remedy: nearestName(to: name.text, among: known)
+                            .map { "did you mean '\($0)'?" }))
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,127 @@
+internal import Text
+
+/// Which rules put which to work: never themselves, and not without bound.
+extension RuleSet {
+    /// Rules that use themselves by way of others, that use each other in too long a chain, or that have too
+    /// many lines with those that they use.
+    func mistakesOfUses() -> [Diagnostic] {
+        var walk = UseWalk(self)
+        for body in bodies.indices { _ = walk.extent(of: body) }
+        return walk.diagnostics
+    }
+
+    /// A walk over all uses, each body once.
+    private struct UseWalk {
+        /// Rules that use each other in a longer chain are taken for a mistake.
+        static let longestChain = 50
+        /// A program has room for a few times as many.
+        static let mostLines = 20_000
+
+        struct Extent {
+            /// The number of lines of the body and all that it puts to work.
+            var lines = 0
+            /// The length of the longest chain of uses.
+            var depth = 0
+
+            mutating func add(_ used: Extent, times: Int = 1) {
+                lines += used.lines * times
+                depth = max(depth, used.depth + 1)
+            }
+        }
+
+        let book: RuleSet
+        private var known: [Extent?]
+        private var open: [Int] = []
+        private(set) var diagnostics: [Diagnostic] = []
+
+        init(_ book: RuleSet) {
+            self.book = book
+            known = Array(repeating: nil, count: book.bodies.count)
+        }
+
+        mutating func extent(of body: Int) -> Extent {
+            if let extent = known[body] { return extent }
+            open.append(body)
+            var extent = extent(of: book.bodies[body].syntax.items)
+            open.removeLast()
+            if extent.lines > Self.mostLines {
+                report(
+                    "rule-syntax",
+                    "'\(book.bodies[body].name)' and the rules it uses have more than "
+                        + "\(Self.mostLines) lines", at: book.bodies[body].nameOffsets, of: body,
+                    remedy: "use each rule once, and give its amount to those that need it")
+                // Whoever uses it is not to blame for it.
+                extent.lines = 0
+            }
+            known[body] = extent
+            return extent
+        }
+
+        private mutating func extent(of items: [ItemSyntax]) -> Extent {
+            var extent = Extent()
+            for item in items {
+                switch item {
+                case .line: extent.lines += 1
+                case .section: break
+                case .choice(let branches):
+                    for branch in branches {
+                        let inner = self.extent(of: branch.items)
+                        extent.lines += inner.lines + 1
+                        extent.depth = max(extent.depth, inner.depth)
+                    }
+                case .eachRelative(by: _, let items, offsets: _):
+                    let inner = self.extent(of: items)
+                    extent.lines += inner.lines
+                    extent.depth = max(extent.depth, inner.depth)
+                case .use(let use):
+                    guard let rule = book.rules[RuleKey(group: nil, name: use.rule.text)] else {
+                        continue
+                    }
+                    // What is given in halves is computed twice.
+                    let times = book.bodies[rule].halvedFor == nil ? 1 : 2
+                    extent.add(self.extent(ofUse: rule, at: use.rule), times: times)
+                case .selected(let group), .steps(let group, from: _, order: _):
+                    for rule in book.rules(of: group.text) {
+                        extent.add(self.extent(ofUse: rule.body, at: group))
+                    }
+                }
+            }
+            return extent
+        }
+
+        private mutating func extent(ofUse rule: Int, at place: Identifier) -> Extent {
+            guard let user = open.last else { return Extent() }
+            if let start = open.firstIndex(of: rule) {
+                let names = (open[start...] + [rule]).map { book.bodies[$0].name }
+                report(
+                    "circular-rule", "a rule uses itself: \(names.joined(separator: " → "))",
+                    at: place.offsets, of: user,
+                    remedy: "leave this use out, or let a third rule give what both need")
+                return Extent()
+            }
+            guard open.count < Self.longestChain else { return chainEnds(at: place, of: user) }
+            let used = extent(of: rule)
+            guard used.depth + 1 < Self.longestChain else { return chainEnds(at: place, of: user) }
+            return used
+        }
+
+        private mutating func chainEnds(at place: Identifier, of user: Int) -> Extent {
+            report(
+                "rule-syntax",
+                "rules use each other in a chain of more than \(Self.longestChain)",
+                at: place.offsets, of: user, remedy: "use them from the form")
+            return Extent()
+        }
+
+        private mutating func report(
+            _ identifier: String, _ summary: String, at offsets: Range<Int>, of body: Int,
+            remedy: String
+        ) {
+            guard diagnostics.count < mistakesListed else { return }
+            diagnostics.append(
+                Diagnostic(
+                    .error, identifier, summary, in: book.bodies[body].source, at: offsets,
+                    remedy: remedy))
+        }
+    }
+}

@@ -1,0 +1,23 @@
+internal import Text
+
+extension RuleSet {
+    /// The totals that no file declares, each of which would be a zero on every page.
+    func missingResults(of required: [String]) -> [Diagnostic] {
+        // Without a form nothing is computed.
+        guard !forms.isEmpty else { return [] }
+        let declared = Set(resultNames)
+        return required.filter { !declared.contains($0) }.map { name in
+            let summary = "there is no result '\(name)', which every return has"
+            guard let first = results.first, let source = resultSources.first else {
+                return .aboutFile(
+                    "missing-result", summary, path: files.first?.source.path ?? "Content/Rules",
+                    remedy: "declare it: 'results' at the margin, and under it '\(name) "
+                        + "= FORM.LINE'")
+            }
+            return Diagnostic(
+                .error, "missing-result", summary, in: source, at: first.name.offsets,
+                remedy: "declare it beside this one: '\(name) = FORM.LINE', after 'aside' "
+                    + "if files are not to list it")
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package import Text
+
+/// Formulas that read as `A − A`, and lines that are not printed between two that are.
+extension RuleSet {
+    /// Sums and differences of two lines with the same words, which a reader cannot tell apart.
+    package func sameWords(in languages: [String]) -> [Diagnostic] {
+        guard isUsable else { return [] }
+        let words = languages.map { ($0, self.words(in: $0)) }
+        var diagnostics: [Diagnostic] = []
+        let all = stepsOfLines(in: bodies.flatMap(\.syntax.items))
+        for body in bodies {
+            let steps = all.merging(stepsOfLines(in: body.syntax.items)) { $1 }
+            Self.forEachLine(of: body.syntax.items) { line in
+                guard case .amount(let amount) = line.value else { return }
+                let operands: [OperandSyntax]
+                switch amount {
+                case .sum(let all): operands = all
+                case .difference(let left, let right): operands = [left, right]
+                default: return
+                }
+                if let found = Self.sameWords(operands, steps, words, in: body.source) {
+                    diagnostics.append(found)
+                }
+            }
+        }
+        return diagnostics
+    }
+
+    private static func sameWords(
+        _ operands: [OperandSyntax], _ steps: [String: String],
+        _ words: [(String, [String: String])], in source: SourceText
+    ) -> Diagnostic? {
+        for (language, words) in words {
+            var first: [String: Identifier] = [:]
+            for case .name(let name) in operands {
+                guard let step = steps[name.text], let text = words[step] else { continue }
+                if let other = first[text] {
+                    return Diagnostic(
+                        .warning, "same-words",
+                        "'\(other)' and '\(name)' have the same words in '\(language)', '\(text)'",
+                        in: source, at: name.offsets,
+                        remedy: "give one of the two lines words of its own")
+                }
+                first[text] = name
+            }
+        }
+        return nil
+    }
+
+    /// The printed step of each line of a body, by the name of the line.
+    private func stepsOfLines(in items: [ItemSyntax]) -> [String: String] {
+        var steps: [String: String] = [:]
+        Self.forEachLine(of: items) { line in
+            guard !line.isAside else { return }
+            steps[line.name.text] = steps[line.name.text] ?? line.step.text
+        }
+        return steps
+    }
+
+    /// The first line that is not printed and takes a line that is printed as `step`.
+    package func aside(taking step: String) -> Identifier? {
+        var found: Identifier?
+        for body in bodies {
+            let names = stepsOfLines(in: body.syntax.items).filter { $0.value == step }.keys
+            Self.forEachLine(of: body.syntax.items) { line in
+                guard found == nil, line.isAside, case .amount(let amount) = line.value else {
+                    return
+                }
+                amount.forEachOperand { operand in
+                    if case .name(let name) = operand, names.contains(name.text) {
+                        found = found ?? line.name
+                    }
+                }
+            }
+        }
+        return found
+    }
+}

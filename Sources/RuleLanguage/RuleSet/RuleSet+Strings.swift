@@ -1,0 +1,148 @@
+package import Text
+
+/// The words of steps, which stand below the first line of their name.
+extension RuleSet {
+    /// The words of every step that has some in a language.
+    package func words(in language: String) -> [String: String] {
+        var found: [String: String] = [:]
+        forEachPrintedLine { line, _ in
+            for words in line.words where words.language.text == language {
+                found[line.step.text] = found[line.step.text] ?? words.text.text
+            }
+        }
+        return found
+    }
+
+    /// Steps that lack words in one of the languages, and words that are there twice.
+    package func missingWords(in languages: [String]) -> [Diagnostic] {
+        guard isUsable else { return [] }
+        var diagnostics: [Diagnostic] = []
+        var first: [String: (line: LineSyntax, source: SourceText)] = [:]
+        var known: [String: Set<String>] = [:]
+        forEachPrintedLine { line, source in
+            if first[line.step.text] == nil { first[line.step.text] = (line, source) }
+            for words in line.words
+            where !known[line.step.text, default: []].insert(words.language.text).inserted {
+                diagnostics.append(
+                    Diagnostic(
+                        .error, "repeated-words", "the words of '\(line.step)' stand twice",
+                        in: source, at: words.text.offsets,
+                        remedy: "leave them at the first line of that name"))
+            }
+        }
+        for name in stepNames {
+            guard let (line, source) = first[name] else { continue }
+            for language in languages where known[name]?.contains(language) != true {
+                diagnostics.append(
+                    Diagnostic(
+                        .error, "missing-words", "the step '\(name)' has no words in '\(language)'",
+                        in: source, at: line.step.offsets,
+                        remedy: "write them below the line: '\(language)  …'"))
+            }
+        }
+        return diagnostics
+    }
+
+    /// The names of the steps that amounts of an adult are entered at, in the order of the files, by the
+    /// names of the amounts.
+    package func stepsEntered() -> [String: [String]] {
+        var found: [String: [String]] = [:]
+        forEachPrintedLine { line, _ in
+            guard case .amount(.entered(let fact)) = line.value, fact.parts.count == 1 else {
+                return
+            }
+            found[fact.text, default: []].append(line.step.text)
+        }
+        return found
+    }
+
+    /// The first line that is printed by a name.
+    package func firstLine(printedAs name: String) -> (line: LineSyntax, source: SourceText)? {
+        var found: (LineSyntax, SourceText)?
+        forEachPrintedLine { line, source in
+            if found == nil, line.step.text == name { found = (line, source) }
+        }
+        return found
+    }
+
+    /// Calls `visit` with every line that is a step: amounts that are no aside.
+    package func forEachPrintedLine(_ visit: (LineSyntax, SourceText) -> Void) {
+        for (body, counts) in zip(bodies, counts) {
+            Self.forEachLine(of: body.syntax.items) { line in
+                guard !line.isAside, case .amount(let amount) = line.value else { return }
+                if case .row = amount { return }
+                if !counts.contains(line.name.name) { visit(line, body.source) }
+            }
+        }
+    }
+
+    package static func forEachLine(of items: [ItemSyntax], _ visit: (LineSyntax) -> Void) {
+        for item in items {
+            switch item {
+            case .line(let line): visit(line)
+            case .choice(let branches):
+                for branch in branches { forEachLine(of: branch.items, visit) }
+            case .eachRelative(by: _, let items, offsets: _): forEachLine(of: items, visit)
+            case .section, .use, .selected, .steps: break
+            }
+        }
+    }
+
+    /// The lines of each body that count people or years, which are not printed.
+    func countNames() -> [NameSet] {
+        var names = bodies.map { body in
+            var names = NameSet()
+            for figure in body.syntax.figures where figure.kind == .count {
+                names.insert(figure.name.name)
+            }
+            return names
+        }
+        var waiting: [LineLikeAnother] = []
+        for (index, body) in bodies.enumerated() {
+            Self.forEachLine(of: body.syntax.items) { line in
+                guard case .amount(let amount) = line.value else { return }
+                switch Self.firstOperand(of: amount) {
+                case .number: names[index].insert(line.name.name)
+                case .name(let name):
+                    let isOwn = body.lines[name.name] != nil || body.figures[name.name] != nil
+                    waiting.append(
+                        LineLikeAnother(
+                            body: index, name: line.name.name,
+                            other: isOwn ? name.name : name.lastName, isOwn: isOwn))
+                case .zero, nil: return
+                }
+            }
+        }
+        var isChanged = true
+        while isChanged {
+            let all = names.reduce(into: NameSet()) { $0.formUnion($1) }
+            let left = waiting.filter { line in
+                let isCount = (line.isOwn ? names[line.body] : all).contains(line.other)
+                if isCount { names[line.body].insert(line.name) }
+                return !isCount
+            }
+            isChanged = left.count < waiting.count
+            waiting = left
+        }
+        return names
+    }
+
+    /// A line that counts people or years if another does, of its own body or of any.
+    private struct LineLikeAnother {
+        let body: Int
+        let name: Name
+        let other: Name
+        let isOwn: Bool
+    }
+
+    /// What decides whether an amount is a count: a number if it is one; nil if it is none.
+    private static func firstOperand(of amount: AmountSyntax) -> OperandSyntax? {
+        switch amount {
+        case .count: .number(0, 0..<0)
+        case .sum(let operands): operands[0]
+        case .difference(let left, _), .product(let left, _): left
+        case .same(let operand): operand
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,60 @@
+internal import Text
+
+/// What stands in rule files, by what it declares.
+extension RuleSet {
+    /// The text of each rule and form, by its number, and what files declare besides: facts and all else that every
+    /// return has.
+    ///
+    /// A declaration goes on until the next begins: remarks above one belong to the one before.
+    package var texts: (bodies: [ArraySlice<UInt8>], others: [ArraySlice<UInt8>]) {
+        var texts = (
+            bodies: [ArraySlice<UInt8>](repeating: [], count: bodies.count),
+            others: [ArraySlice<UInt8>]()
+        )
+        var ofPath: [String: [(start: Int, body: Int)]] = [:]
+        for (index, body) in bodies.enumerated() {
+            ofPath[body.source.path, default: []].append((body.nameOffsets.lowerBound, index))
+        }
+        for file in files {
+            let bytes = file.source.bytes
+            let starts = Self.starts(of: bytes)
+            for (number, start) in starts.enumerated() {
+                let end = number + 1 < starts.count ? starts[number + 1] : bytes.count
+                let found = ofPath[file.source.path]?.first { start..<end ~= $0.start }
+                if let found {
+                    texts.bodies[found.body] = bytes[start..<end]
+                } else {
+                    texts.others.append(bytes[start..<end])
+                }
+            }
+        }
+        return texts
+    }
+
+    /// Where declarations begin: at the margin, with a letter.
+    private static func starts(of bytes: [UInt8]) -> [Int] {
+        var starts: [Int] = []
+        var isLineStart = true
+        for (index, byte) in bytes.enumerated() {
+            if isLineStart, UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte { starts.append(index) }
+            isLineStart = byte == UInt8(ascii: "\n")
+        }
+        return starts
+    }
+
+    /// The rules and forms, by what other files call them.
+    package var bodiesByPath: [String: Int] {
+        Dictionary(
+            bodies.enumerated().map { ($0.element.path, $0.offset) },
+            uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension RuleSet.Body {
+    /// What other files call it: its name, behind that of the group of tables that selects it; `form` stands before
+    /// a form's.
+    package var path: String {
+        guard let key else { return "form.\(name)" }
+        return key.group.map { "\($0).\(name)" } ?? name
+    }
+}

@@ -1,0 +1,131 @@
+internal import Text
+
+/// What is declared and nothing takes: a slip of the hand elsewhere, or a line that the form has not.
+extension RuleSet {
+    /// The names that the lines of a body take, and those that they name with a form before it.
+    private struct Names {
+        var bare = NameSet()
+        var dotted = NameSet()
+
+        init(of body: Body) {
+            bare = NameSet(minimumCapacity: body.lines.count + body.figures.count)
+            for figure in body.syntax.figures {
+                if let otherwise = figure.otherwise { bare.insert(otherwise.name) }
+            }
+            note(body.syntax.items)
+        }
+
+        private mutating func note(_ name: Identifier) {
+            bare.insert(name.firstName)
+            if !name.isBare { dotted.insert(name.lastName) }
+        }
+
+        private mutating func note(_ operand: OperandSyntax) {
+            if case .name(let name) = operand { note(name) }
+        }
+
+        private mutating func note(_ items: [ItemSyntax]) {
+            for item in items {
+                switch item {
+                case .line(let line):
+                    switch line.value {
+                    case .amount(let amount): note(amount)
+                    case .condition(let condition): note(condition)
+                    }
+                case .choice(let branches):
+                    for branch in branches {
+                        if let condition = branch.condition { note(condition) }
+                        note(branch.items)
+                    }
+                case .eachRelative(by: _, let items, offsets: _): note(items)
+                case .use(let use): if let condition = use.condition { note(condition) }
+                case .steps(_, from: let start, order: _): note(start)
+                case .section, .selected: break
+                }
+            }
+        }
+
+        private mutating func note(_ amount: AmountSyntax) {
+            switch amount {
+            // A fact is no line, though a line may have its name.
+            case .entered: return
+            case .row(let schedule, by: _): note(schedule)
+            case .count(_, with: let condition?), .total(_, over: _, with: let condition?):
+                note(condition)
+            default: break
+            }
+            amount.forEachOperand { note($0) }
+        }
+
+        private mutating func note(_ condition: ConditionSyntax) {
+            switch condition {
+            case .stated(let figure): note(figure)
+            case .not(let inner): note(inner)
+            case .and(let left, let right), .or(let left, let right):
+                note(left)
+                note(right)
+            default: condition.forEachOperand { note($0) }
+            }
+        }
+    }
+
+    /// The figures and lines that nothing takes.
+    func unused() -> [Diagnostic] {
+        let names = bodies.map(Names.init)
+        var dotted = NameSet()
+        for names in names { dotted.formUnion(names.dotted) }
+        let elsewhere = takenElsewhere(names)
+        for result in results {
+            if case .name(let name) = result.line {
+                dotted.insert(name.lastName)
+            }
+        }
+        var found: [Diagnostic] = []
+        for (index, body) in bodies.enumerated() {
+            for figure in body.syntax.figures where !names[index].bare.contains(figure.name.name) {
+                found.append(
+                    Diagnostic(
+                        .error, "unused-line", "no line of '\(body.name)' takes '\(figure.name)'",
+                        in: body.source, at: figure.name.offsets,
+                        remedy: "take it in a line, or write 'quoted only \(figure.path)'"))
+            }
+            guard isAtWork(index) else { continue }
+            var seen = NameSet(minimumCapacity: body.lines.count)
+            Self.forEachLine(of: body.syntax.items) { line in
+                let name = line.name.name
+                guard seen.insert(name), body.gives?.name != name,
+                    !names[index].bare.contains(name), !dotted.contains(name),
+                    !elsewhere.contains(name)
+                else { return }
+                found.append(
+                    Diagnostic(
+                        .error, "unused-line", "nothing takes the line '\(line.name)'",
+                        in: body.source, at: line.name.offsets,
+                        remedy: "take it in another line, or leave it out"))
+            }
+        }
+        return found
+    }
+
+    /// Whether tables may select a rule or a form may use it: what nobody uses yet is being written.
+    private func isAtWork(_ index: Int) -> Bool {
+        guard let key = bodies[index].key, key.group == nil else {
+            return true
+        }
+        return forms.contains { form in
+            bodies[index].lines.names.allSatisfy { form.possibleLines.contains($0) }
+        }
+    }
+
+    /// What rules and forms name and do not declare themselves.
+    private func takenElsewhere(_ names: [Names]) -> NameSet {
+        var taken = NameSet()
+        for (body, names) in zip(bodies, names) {
+            for name in names.bare.names where body.lines[name] == nil && body.figures[name] == nil
+            {
+                taken.insert(name)
+            }
+        }
+        return taken
+    }
+}

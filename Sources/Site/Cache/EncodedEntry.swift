@@ -1,0 +1,176 @@
+internal import Calculations
+internal import Content
+internal import Files
+internal import Pages
+internal import Project
+internal import TaxTables
+internal import Text
+
+/// A unit of pages as its lines in the cache file, which take a fraction of the memory of their parts.
+struct EncodedEntry: Sendable {
+    let lines: ArraySlice<UInt8>
+
+    /// What the first line tells.
+    struct Head {
+        var fingerprint = Fingerprint.ofNothing
+        var counts = PageCounts()
+        /// The size of all files.
+        var bytes = 0
+        /// How many lines of each kind follow.
+        var addresses = 0
+        var files = 0
+        var listed = 0
+        var figures = 0
+        var links = 0
+        var anchors = 0
+        var leftOut = 0
+
+        var hasUses: Bool { figures + links + anchors > 0 }
+    }
+
+    init(_ unit: BuildCache.Unit) {
+        let lists = [unit.addresses, unit.uses.figures, unit.uses.links, unit.uses.anchors]
+        var writer = CacheLineWriter(capacity: 400)
+        writer.number(unit.fingerprint.high)
+        writer.number(unit.fingerprint.low)
+        writer.number(unit.counts.pages)
+        writer.number(unit.counts.examples)
+        writer.number(unit.files.reduce(0) { $0 + $1.size })
+        writer.number(unit.files.count)
+        writer.number(unit.listed.count)
+        for list in lists { writer.number(list.count) }
+        writer.number(unit.leftOut.count)
+        writer.line(unit.modified?.description ?? "-")
+        for list in lists { for text in list { writer.line(text) } }
+        for file in unit.files {
+            writer.number(file.size)
+            writer.number(file.modified)
+            writer.number(file.inode)
+            writer.number(file.content.high)
+            writer.number(file.content.low)
+            writer.line(file.path)
+        }
+        for file in unit.listed {
+            writer.number(file.size)
+            writer.line("\(file.hash) \(file.path)")
+        }
+        for one in unit.leftOut { one.write(to: &writer) }
+        // In as little memory as they need.
+        lines = writer.bytes.withUnsafeBufferPointer { Array($0) }[...]
+    }
+
+    /// The unit that the next lines of a cache are; nil if they are not one.
+    init?(from reader: inout CacheLineReader) {
+        let bytes = reader.rest
+        guard let (head, _) = Self.head(&reader),
+            [head.addresses, head.figures, head.links, head.anchors].allSatisfy({ reader.skip($0) })
+        else { return nil }
+        for _ in 0..<head.files where Self.file(&reader) == nil { return nil }
+        for _ in 0..<head.listed where Self.listed(&reader) == nil { return nil }
+        for _ in 0..<head.leftOut where Omission(from: &reader) == nil { return nil }
+        lines = bytes[..<reader.rest.startIndex]
+    }
+
+    /// Nothing of a unit whose lines are not what they were written as.
+    var head: Head {
+        var reader = CacheLineReader(lines)
+        return Self.head(&reader)?.head ?? Head()
+    }
+
+    /// The unit; one that was made from nothing, and so of no use, if a line is not what it was written as.
+    var unpacked: BuildCache.Unit {
+        var reader = CacheLineReader(lines)
+        return Self.unit(&reader) ?? BuildCache.Unit(fingerprint: .ofNothing)
+    }
+
+    /// Where its files stand and its pages will, read without the rest of it.
+    var places: [String] {
+        var reader = CacheLineReader(lines)
+        guard let (head, _) = Self.head(&reader), let addresses = reader.texts(head.addresses),
+            [head.figures, head.links, head.anchors].allSatisfy({ reader.skip($0) })
+        else { return [] }
+        let files = (0..<head.files).compactMap { _ in Self.file(&reader)?.path }
+        let known = Set(files)
+        // An address of a page that is yet to be written.
+        return files + addresses.map { "\($0)index.html" }.filter { !known.contains($0) }
+    }
+
+    /// The head, and what stands behind its numbers: the day the pages last changed.
+    private static func head(_ reader: inout CacheLineReader) -> (head: Head, day: CacheLineReader)?
+    {
+        guard var line = reader.line(), let high = line.number(UInt64.self),
+            let low = line.number(UInt64.self), let pages = line.number(Int.self),
+            let examples = line.number(Int.self), let bytes = line.number(Int.self),
+            let files = line.number(Int.self), let listed = line.number(Int.self),
+            let addresses = line.number(Int.self),
+            let figures = line.number(Int.self), let links = line.number(Int.self),
+            let anchors = line.number(Int.self),
+            let leftOut = line.number(Int.self)
+        else { return nil }
+        let head = Head(
+            fingerprint: Fingerprint(high: high, low: low),
+            counts: PageCounts(pages: pages, examples: examples), bytes: bytes,
+            addresses: addresses, files: files, listed: listed, figures: figures, links: links,
+            anchors: anchors, leftOut: leftOut)
+        return (head, line)
+    }
+
+    private static func unit(_ reader: inout CacheLineReader) -> BuildCache.Unit? {
+        guard let (head, day) = head(&reader), let addresses = reader.texts(head.addresses),
+            let figures = reader.texts(head.figures), let links = reader.texts(head.links),
+            let anchors = reader.texts(head.anchors)
+        else { return nil }
+        var unit = BuildCache.Unit(fingerprint: head.fingerprint)
+        unit.counts = head.counts
+        unit.modified = CalendarDay(text: String(decoding: day.rest, as: UTF8.self))
+        unit.addresses = addresses
+        unit.uses = TextReferences(figures: figures, links: links, anchors: anchors)
+        for _ in 0..<head.files {
+            guard let file = file(&reader) else { return nil }
+            unit.files.append(file)
+        }
+        for _ in 0..<head.listed {
+            guard let file = listed(&reader) else { return nil }
+            unit.listed.append(file)
+        }
+        for _ in 0..<head.leftOut {
+            guard let one = Omission(from: &reader) else { return nil }
+            unit.leftOut.append(one)
+        }
+        return unit
+    }
+
+    private static func file(_ reader: inout CacheLineReader) -> BuildCache.OutputFile? {
+        guard var line = reader.line(), let size = line.number(Int64.self),
+            let modified = line.number(Int64.self), let inode = line.number(UInt64.self),
+            let high = line.number(UInt64.self), let low = line.number(UInt64.self)
+        else { return nil }
+        return BuildCache.OutputFile(
+            path: String(decoding: line.rest, as: UTF8.self), size: size, modified: modified,
+            inode: inode, content: Fingerprint(high: high, low: low))
+    }
+
+    /// A file for programs, as the next line tells of it.
+    static func listed(_ reader: inout CacheLineReader) -> BuildCache.ListedFile? {
+        guard var line = reader.line(), let size = line.number(Int.self),
+            let space = line.rest.firstIndex(of: UInt8(ascii: " "))
+        else { return nil }
+        return BuildCache.ListedFile(
+            path: String(decoding: line.rest[(space + 1)...], as: UTF8.self), size: size,
+            hash: String(decoding: line.rest[..<space], as: UTF8.self))
+    }
+}
+
+extension Omission {
+    fileprivate init?(from reader: inout CacheLineReader) {
+        guard let texts = reader.texts(5), let year = TaxYear(text: texts[2]) else { return nil }
+        self.init(texts[0], in: texts[1], year, because: texts[3], askedForIn: texts[4])
+    }
+
+    fileprivate func write(to writer: inout CacheLineWriter) {
+        for text in [what, code, year.description, reason, path] {
+            // A line of the file holds one line of text.
+            writer.line(text)
+        }
+    }
+}

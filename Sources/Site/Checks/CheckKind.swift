@@ -1,0 +1,60 @@
+internal import Pages
+internal import Project
+
+/// What a review of a guide looks for, besides what keeps it from being built.
+package enum CheckKind: String, CaseIterable, Sendable {
+    case brokenLink = "broken-link"
+    case missingTranslation = "missing-translation"
+    case driftedTranslation = "drifted-translation"
+    case oldReview = "old-review"
+    case oldSource = "old-source"
+    case unlinkedTopic = "unlinked-topic"
+    case unnamedSlip = "unnamed-slip"
+    case uncitedSource = "uncited-source"
+    case unusedPicture = "unused-picture"
+    case unusedWord = "unused-word"
+    case unusedFigure = "unused-figure"
+    case carriedFigure = "carried-figure"
+    case unnamedConfirmation = "unnamed-confirmation"
+    case leftOut = "left-out"
+    case runOut = "run-out"
+    case typedFigure = "typed-figure"
+    case typedYear = "typed-year"
+    case unprovenRule = "unproven-rule"
+    case cliff = "cliff"
+    case hostLimit = "host-limit"
+    case securityExpires = "security-expires"
+    case deadLink = "dead-link"
+    case movedLink = "moved-link"
+    case unansweredLink = "unanswered-link"
+
+    /// What the diagnostics of the kind have in common, in the plural.
+    package var heading: String {
+        switch self {
+        case .brokenLink: "links of pages that lead nowhere"
+        case .missingTranslation: "topics and pages that a published language lacks"
+        case .driftedTranslation: "texts whose other language changed after they were compared"
+        case .oldReview: "texts that were not reviewed for a year"
+        case .oldSource: "documents that were not read for a year"
+        case .unlinkedTopic: "topics that no other text leads to"
+        case .unnamedSlip: "slips that the words of a language have no name for"
+        case .uncitedSource: "documents that nothing cites"
+        case .unusedPicture: "pictures that no text shows"
+        case .unusedWord: "words of the guide's own that no template shows"
+        case .unusedFigure: "figures that no rule uses and no text quotes"
+        case .carriedFigure: "figures of an earlier year that are not yet confirmed"
+        case .unnamedConfirmation: "figures of which the list does not say who confirmed them"
+        case .leftOut: "places that pages leave out"
+        case .runOut: "figures and statements whose last day is over"
+        case .typedFigure: "amounts and rates that are typed in a text"
+        case .typedYear: "years that are typed beside a figure of the current year"
+        case .unprovenRule: "rules that no example proves"
+        case .hostLimit: "limits of hosts that the site is above"
+        case .cliff: "lines that jump for one further cent of income"
+        case .securityExpires: "addresses for weak points that run out"
+        case .deadLink: "links to the web that lead to nothing"
+        case .movedLink: "links to the web that lead to another host"
+        case .unansweredLink: "links to the web that were not answered"
+        }
+    }
+}

@@ -1,0 +1,132 @@
+internal import Content
+internal import Files
+internal import Markup
+internal import Pages
+internal import Project
+internal import TaxTables
+internal import Text
+internal import TopicPages
+
+/// What a review makes of a text of a topic or a page: what is to be said of it, and what it has to do with
+/// others.
+///
+/// The text itself is not kept, so that a review of thousands takes little memory.
+struct CheckedText: Sendable {
+    /// The file that it stands in.
+    let path: String
+    let language: Language
+    /// The name by which all languages of the text are known; see `ReviewedTranslations.name`.
+    let name: String
+    /// The mark of what it says; nil if the guide follows no translations.
+    let mark: String?
+    /// The names of the figures that it quotes.
+    let figures: Set<String>
+    /// The topics that it leads to, by their paths.
+    let topics: Set<String>
+    let warnings: [Diagnostic]
+}
+
+extension CheckedText {
+    /// Reads the texts of a guide for a review.
+    struct Reader: Sendable {
+        private let guide: Guide
+        private let today: CalendarDay
+        private let marks: Bool
+        private let typed: TypedFigures
+        private let years: TypedYears
+
+        /// - Parameters:
+        ///   - today: The day that ages are measured against.
+        ///   - marks: Whether the guide follows translations.
+        init(_ guide: Guide, today: CalendarDay, marking marks: Bool) {
+            self.guide = guide
+            self.today = today
+            self.marks = marks
+            typed = TypedFigures(guide)
+            years = TypedYears(guide.currentYear)
+        }
+
+        /// The texts of topics in their order, and behind them those of pages.
+        func texts(in folder: GuideFolder, jobs: Int) -> [CheckedText] {
+            // A language that is not published has no words to read its texts by.
+            let published = guide.configuration.languages
+            let topics = guide.topics.flatMap { topic in
+                // What is still being written is reviewed when it is done.
+                topic.texts.sorted { $0.key < $1.key }
+                    .filter { published.contains($0) && !$1.isDraft }
+                    .map { (language: $0, text: $1) }
+            }
+            let found = concurrentMap(topics, workers: jobs) { language, text -> CheckedText? in
+                // What is wrong with a text was reported before a review began.
+                let source = folder.apart.read(text.file)
+                let body = source.flatMap {
+                    TopicBody.read($0, words: guide.words(language), log: DiagnosticLog())
+                }
+                return body.map {
+                    self.text($0.source, $0.document, language, reviewed: text.reviewed)
+                }
+            }
+            return found.compactMap(\.self)
+                + guide.pages.flatMap { page in
+                    page.texts.filter { published.contains($0.key) && !$0.value.isDraft }.map {
+                        text($1.source, $1.document, $0, reviewed: $1.reviewed)
+                    }
+                }
+        }
+
+        private func text(
+            _ source: SourceText, _ document: MarkdownDocument, _ language: Language,
+            reviewed: CalendarDay?
+        ) -> CheckedText {
+            var warnings: [Diagnostic] = []
+            if let reviewed, reviewed.isYearOld(on: today) {
+                warnings.append(
+                    Diagnostic(
+                        .warning, CheckKind.oldReview.rawValue,
+                        "the text was last reviewed on \(reviewed)", in: source,
+                        at: source.offsets(ofKey: "reviewed"),
+                        remedy: "compare it with its sources and write the day"))
+            }
+            warnings += typed.warnings(in: source, language) + years.warnings(in: source)
+            // Statements that name the last day on which they are true.
+            for reference in document.figures {
+                guard let day = QuotedDay.last(reference.name), day < today else { continue }
+                warnings.append(
+                    Diagnostic(
+                        .warning, CheckKind.runOut.rawValue,
+                        "what is said here was in force until \(day)", in: source,
+                        at: reference.offsets,
+                        remedy: "find what is in force now, and until when"))
+            }
+            let topics = document.links.compactMap { link -> String? in
+                guard let target = FileLink(link.destination, from: source.path),
+                    target.path != source.path, target.path.hasPrefix(GuidePath.topics)
+                else { return nil }
+                let original = target.path.replacingLanguage(language)
+                return String(original.dropFirst(GuidePath.topics.count).dropLast(3))
+            }
+            return CheckedText(
+                path: source.path, language: language,
+                name: ReviewedTranslations.name(of: source.path, source.names),
+                mark: marks ? ReviewedTranslations.mark(of: source) : nil,
+                figures: Set(document.figures.map(\.name)), topics: Set(topics),
+                warnings: warnings)
+        }
+    }
+}
+
+extension CalendarDay {
+    /// Whether more than a year has gone by since this day.
+    func isYearOld(on today: CalendarDay) -> Bool {
+        (year + 1, month, day) < (today.year, today.month, today.day)
+    }
+}
+
+extension SourceText {
+    /// Where a key stands at the beginning of a line, with its colon; an empty range at the beginning if it
+    /// stands nowhere.
+    func offsets(ofKey key: String) -> Range<Int> {
+        bytes.firstRange(of: Array("\n\(key):".utf8)).map { $0.lowerBound + 1..<$0.upperBound }
+            ?? 0..<0
+    }
+}

@@ -1,0 +1,318 @@
+internal import Content
+internal import FigurePages
+internal import Files
+internal import Pages
+internal import Project
+internal import RuleEngine
+internal import RuleLanguage
+internal import TaxTables
+internal import Text
+internal import TopicPages
+
+/// What an editor should look after in a guide that can be built: coverage, age, orphans.
+struct GuideChecks {
+    private let guide: Guide
+    private let folder: GuideFolder
+    private let today: CalendarDay
+    private let texts: [CheckedText]
+    private var warnings: [Diagnostic] = []
+
+    /// - Parameters:
+    ///   - folder: Where the guide was read from, without an error.
+    ///   - today: The day that ages are measured against.
+    ///   - jobs: How many texts are read at once.
+    static func warnings(
+        of guide: Guide, in folder: GuideFolder, today: CalendarDay, jobs: Int
+    ) -> [Diagnostic] {
+        // Files that only a review reads are told of by it, and those that the guide is made of by the guide.
+        let folder = folder.apart
+        let compared = ReviewedTranslations.read(in: folder)
+        let reader = CheckedText.Reader(guide, today: today, marking: compared != nil)
+        var review = GuideChecks(
+            guide, reader.texts(in: folder, jobs: jobs), in: folder, today: today)
+        review.reviewTexts()
+        if let compared { review.reviewTranslations(compared) }
+        review.reviewTopicLinks()
+        review.reviewSlips()
+        review.reviewSources()
+        review.reviewFigures()
+        review.reviewRules()
+        review.reviewSecurityContact()
+        review.reviewOwnWords()
+        return review.warnings + folder.log.diagnostics
+    }
+
+    private init(
+        _ guide: Guide, _ texts: [CheckedText], in folder: GuideFolder, today: CalendarDay
+    ) {
+        self.guide = guide
+        self.texts = texts
+        self.folder = folder
+        self.today = today
+    }
+
+    // MARK: Texts
+
+    private mutating func reviewTexts() {
+        for topic in guide.topics where !topic.isDraft {
+            reportMissing(topic.texts.mapValues(\.file), "topic '\(topic.path)'")
+        }
+        for page in guide.pages where page.texts[guide.configuration.writtenIn]?.isDraft == false {
+            reportMissing(page.texts.mapValues(\.source.path), "page '\(page.name)'")
+        }
+        warnings += texts.flatMap(\.warnings)
+    }
+
+    /// Texts that changed in one language after they were compared with the other.
+    private mutating func reviewTranslations(_ compared: ReviewedTranslations) {
+        let names = Dictionary(grouping: texts, by: \.name)
+        for (name, texts) in names.sorted(by: { $0.key < $1.key }) where texts.count > 1 {
+            let known = compared.marks[name] ?? [:]
+            let isChanged = texts.map { $0.mark != known[$0.language] }
+            guard isChanged.contains(true) else { continue }
+            // The text to look at is the one that stood still.
+            let index = isChanged.firstIndex(of: false) ?? texts.count - 1
+            let others = texts.indices.filter { isChanged[$0] && $0 != index }
+                .map { "'\(texts[$0].path)'" }
+            let summary =
+                isChanged.contains(false)
+                ? "\(others.joined(separator: ", ")) changed after the texts were compared"
+                : known.count == 0
+                    ? "the languages of '\(name)' were not compared yet"
+                    : "every language of '\(name)' changed after they were compared"
+            warn(
+                .driftedTranslation, summary, aboutFile: texts[index].path,
+                remedy: "let them say the same, then 'taxguide compared \(name)'")
+        }
+    }
+
+    private mutating func reportMissing(_ files: ByLanguage<String>, _ name: String) {
+        guard let original = files[guide.configuration.writtenIn] else { return }
+        for language in guide.configuration.languages where files[language] == nil {
+            warn(
+                .missingTranslation, "\(name) has no text in '\(language.rawValue)'",
+                aboutFile: original,
+                remedy: "write \(original.dropLast(".md".count)).\(language.rawValue).md")
+        }
+    }
+
+    private func isOld(_ day: CalendarDay) -> Bool { day.isYearOld(on: today) }
+
+    /// Topics that one comes to from lists only.
+    private mutating func reviewTopicLinks() {
+        var linked: Set<String> = []
+        for topic in guide.topics { linked.formUnion(topic.related.filter { $0 != topic.path }) }
+        for text in texts { linked.formUnion(text.topics) }
+        for topic in guide.topics where !topic.isDraft && !linked.contains(topic.path) {
+            guard let file = topic.texts[guide.configuration.writtenIn]?.file else { continue }
+            warn(
+                .unlinkedTopic, "no other text leads to topic '\(topic.path)'",
+                aboutFile: file, remedy: "name it in 'related' of a topic, or link to it")
+        }
+    }
+
+    private mutating func reviewSlips() {
+        let slips = Set(guide.topics.filter { !$0.isDraft }.flatMap { $0.slips.map(\.slip) })
+        for language in guide.configuration.languages {
+            for slip in slips.sorted() where guide.words(language).slipName(slip) == nil {
+                warn(
+                    .unnamedSlip, "slip '\(slip)' has no name in 'slip-names'",
+                    aboutFile: SiteStrings.path(language),
+                    remedy: "write there what is printed at the top of the slip")
+            }
+        }
+    }
+
+    // MARK: Sources
+
+    private mutating func reviewSources() {
+        var cited = Set(guide.topics.flatMap(\.sources))
+        // Tables of years and places that the site does not hold cite documents, too.
+        for table in guide.references.tables.values.flatMap(\.values) {
+            cited.formUnion(table.figures.flatMap(\.sources))
+        }
+        for law in guide.laws.values {
+            for table in law.tables.values { cited.formUnion(table.figures.flatMap(\.sources)) }
+            cited.formUnion(RuleExamples.documents(of: law.book))
+        }
+        for part in guide.parts.all { cited.formUnion(part.sources) }
+        let histories = IndexationHistories.read(folder, guide.register)
+        warnings += histories.errors(knowing: guide.laws.values.flatMap(\.tables.values))
+        cited.formUnion(histories.histories.flatMap(\.sources))
+        cited.formUnion(guide.register.documents.flatMap(\.originals))
+        for document in guide.register.documents {
+            if !cited.contains(document.identifier) {
+                warn(
+                    .uncitedSource, "nothing cites document '\(document.identifier)'",
+                    at: document.range, document.excerpt, remedy: "cite it, or take it out")
+            }
+            if let day = document.read, isOld(day) {
+                warn(
+                    .oldSource, "document '\(document.identifier)' was last read on \(day)",
+                    at: document.range, document.excerpt,
+                    remedy: "read it again and write the day")
+            } else if document.read == nil, document.address != nil {
+                warn(
+                    .oldSource, "document '\(document.identifier)' has no day on which it was read",
+                    at: document.range, document.excerpt, remedy: "read it and add 'read: …'")
+            }
+        }
+    }
+
+    // MARK: Rules
+
+    private mutating func reviewRules() {
+        guard let book = guide.laws[guide.configuration.currentYear]?.book else { return }
+        for (name, source) in RuleExamples.unprovenRules(of: book) {
+            warn(
+                .unprovenRule, "no example proves the rule '\(name)'", at: (source, name.offsets),
+                remedy: "add what a document states: \(RuleExamples.form(in: book, source.names))")
+        }
+    }
+
+    // MARK: Site
+
+    /// A month before reports of weak points are no longer asked for, so that nobody finds that too late.
+    private mutating func reviewSecurityContact() {
+        guard let day = guide.configuration.securityExpires, day < today.later(by: 31) else {
+            return
+        }
+        // The file was read without a mistake before a review began.
+        guard let source = folder.apart.read(GuidePath.site) else { return }
+        // It ends as its day begins.
+        let verb = day > today ? "ends" : "ended"
+        warn(
+            .securityExpires, "the address for weak points \(verb) on \(day)",
+            at: (source, source.offsets(ofKey: "security-expires")),
+            remedy: "see that reports still arrive, and write a day within a year")
+    }
+
+    /// Words of the guide's own that stand in no tag of its templates, which alone can show them.
+    private mutating func reviewOwnWords() {
+        let names = guide.ownWords.names
+        guard !names.isEmpty else { return }
+        let folder = folder.apart
+        let shown = Set(
+            folder.files(
+                below: GuidePath.templates, endings: [GuidePath.templateEnding]
+            ).flatMap { path in
+                folder.read(path).map(Self.names(inTagsOf:)) ?? []
+            })
+        guard let source = folder.read(CustomStrings.path) else { return }
+        for name in names where !shown.contains(name) {
+            warn(
+                .unusedWord, "no template shows '\(name)'",
+                at: (source, source.offsets(ofKey: name)),
+                remedy: "show it, as in {{frame.own.\(name)}}, or take it out")
+        }
+    }
+
+    /// The names in the tags of a template, each part of a path by itself, so that it counts too where a section
+    /// stands for the rest of the path.
+    private static func names(inTagsOf template: SourceText) -> Set<String> {
+        let text = String(decoding: template.bytes, as: UTF8.self)
+        let tags = text.split(separator: "{{", omittingEmptySubsequences: false).dropFirst()
+            .compactMap { $0.split(separator: "}}", omittingEmptySubsequences: false).first }
+        return Set(
+            tags.flatMap { tag in
+                tag.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init)
+            })
+    }
+
+    // MARK: Figures
+
+    private mutating func reviewFigures() {
+        for year in guide.configuration.years {
+            for table in tables(of: year) {
+                for figure in table.carriedFigures {
+                    warn(
+                        .carriedFigure,
+                        "'\(figure.path)' is of \(table.carriedFrom?.description ?? "another year")",
+                        at: (table.source, figure.offsets),
+                        remedy: "find the figure of \(year), its source and its certainty")
+                }
+            }
+        }
+        for table in tables(of: guide.currentYear) {
+            for figure in table.figures {
+                guard let day = figure.until, day < today else { continue }
+                warn(
+                    .runOut, "'\(figure.path)' was in force until \(day)",
+                    at: (table.source, figure.offsets),
+                    remedy: "find the figure in force now, and write its last day")
+            }
+        }
+        let quoted = quotedFigures
+        // The pages of sales tax print every figure of that section.
+        let printed: Set = guide.hasSalesTaxPages ? ["sales-tax"] : []
+        // A rule that leaves a figure unused is an error; here are those that texts are to quote.
+        for table in tables(of: guide.currentYear) {
+            let sections = table.sectionsWithoutRules.subtracting(printed)
+            for figure in table.figures
+            where sections.contains(figure.section) && !quoted.contains(figure.path) {
+                warn(
+                    .unusedFigure, "no text quotes '\(figure.path)'",
+                    at: (table.source, figure.offsets),
+                    remedy: "quote it where it belongs: {{\(figure.path)}}")
+            }
+        }
+    }
+
+    private func tables(of year: TaxYear) -> [TaxTable] {
+        (guide.laws[year]?.tables.values).map {
+            $0.sorted { $0.jurisdiction < $1.jurisdiction }
+        } ?? []
+    }
+
+    /// The paths of figures that texts quote, of whatever year.
+    private var quotedFigures: Set<String> {
+        let keyFigures = guide.topics.flatMap(\.keyFigures).map(\.name)
+        return Set(
+            Set(texts.flatMap(\.figures) + keyFigures).compactMap { name in
+                (try? guide.references.figure(name, year: guide.currentYear))?.figure.path
+            })
+    }
+
+    // MARK: Warnings
+
+    /// A warning about a file as a whole, which shows its first line if the file was read.
+    private mutating func warn(
+        _ kind: CheckKind, _ summary: String, aboutFile path: String, remedy: String
+    ) {
+        // What is wrong with the file was reported before a review began.
+        if let source = folder.apart.read(path) {
+            return warn(kind, summary, at: (source, 0..<0), remedy: remedy)
+        }
+        let start = SourceRange(path: path, start: SourceLocation(line: 1, column: 1), length: 0)
+        warn(kind, summary, at: start, .none, remedy: remedy)
+    }
+
+    private mutating func warn(
+        _ kind: CheckKind, _ summary: String, at place: (source: SourceText, offsets: Range<Int>),
+        remedy: String
+    ) {
+        warnings.append(
+            Diagnostic(
+                .warning, kind.rawValue, summary, in: place.source, at: place.offsets,
+                remedy: remedy))
+    }
+
+    private mutating func warn(
+        _ kind: CheckKind, _ summary: String, at range: SourceRange, _ excerpt: Excerpt,
+        remedy: String
+    ) {
+        warnings.append(
+            Diagnostic(
+                .warning, kind.rawValue, summary, at: range, excerpt: excerpt, remedy: remedy))
+    }
+}
+
+extension TaxTable {
+    /// The sections whose figures no rule of the place's return reads.
+    fileprivate var sectionsWithoutRules: Set<String> {
+        // The refundable credits of a form that only adds to another return are computed by it; those of a
+        // whole return are paid beside it.
+        jurisdiction.hasOwnReturn
+            ? Self.quotedSections.union(["refundable"]) : Self.quotedSections
+    }
+}

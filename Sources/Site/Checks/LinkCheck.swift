@@ -1,0 +1,216 @@
+internal import Content
+internal import Files
+internal import Pages
+internal import Project
+internal import Synchronization
+internal import Text
+
+/// Reads the pages of a site as they are made, and says which of their links lead nowhere.
+///
+/// Of pages that are as a check before left them it knows where they lead, and that they led somewhere then.
+///
+/// A class because workers on several threads write to it; its state is behind a mutex.
+final class LinkCheck: PageOutput {
+    private struct State {
+        var files: Set<String> = []
+        /// The pages that were made, and those of the check before that were kept.
+        var made: [String: LinkRecord.Page] = [:]
+        var kept: [String] = []
+        /// The texts that pages name by number.
+        var texts: LinkTexts
+    }
+
+    private let configuration: SiteConfiguration
+    /// For the page at each old address, the new one, which is checked where the redirect is written.
+    private let targets: [String: String]
+    /// What the check before left.
+    private let before: LinkRecord?
+    private let state: Mutex<State>
+
+    init(_ configuration: SiteConfiguration, _ redirects: Redirects, before: LinkRecord?) {
+        self.configuration = configuration
+        self.before = before
+        targets = Dictionary(
+            redirects.entries.map { ("\($0.from.text)index.html", $0.to.text) },
+            uniquingKeysWith: { first, _ in first })
+        state = Mutex(State(texts: before?.texts ?? LinkTexts()))
+    }
+
+    func keep(_ units: ReusedEntries) -> Bool {
+        guard let before else { return false }
+        let files = units.units.flatMap(\.unpacked.files).map(\.path)
+        let (pages, others) = (files.filter(Self.isPage), files.filter { !Self.isPage($0) })
+        let known = pages.compactMap(before.known)
+        guard known.count == pages.count else { return false }
+        state.withLock { state in
+            state.files.formUnion(known + others)
+            state.kept += known
+        }
+        return true
+    }
+
+    private static func isPage(_ path: String) -> Bool { path.hasSuffix(".html") }
+
+    func write(_ path: String, _ bytes: [UInt8]) throws(OutputError) -> BuildCache.OutputFile {
+        let file = BuildCache.OutputFile(
+            path: path, size: Int64(bytes.count), modified: 0, inode: 0, content: .ofNothing)
+        guard Self.isPage(path) else {
+            state.withLock { _ = $0.files.insert(path) }
+            return file
+        }
+        let links = HTMLReader.readLinks(bytes)
+        let target = targets[path].map { configuration.basePath + $0 }
+        // Each address once, in the order of the page: those of its frame get numbers that follow each other.
+        var known = Set([target].compactMap(\.self))
+        let addresses = links.addresses.compactMap { written -> String? in
+            let address = address(written, on: path, links.identifiers)
+            return address.flatMap { known.insert($0).inserted ? $0 : nil }
+        }
+        state.withLock { state in
+            state.files.insert(path)
+            state.made[path] = LinkRecord.Page(
+                identifiers: links.identifiers.sorted().map { state.texts.enter($0) },
+                addresses: addresses.map { state.texts.enter($0) })
+        }
+        return file
+    }
+
+    /// What is to be looked at of an address on a page, without the site's own host; nil if it leads to a
+    /// place that the page has, or to something that is no page, such as a letter to write.
+    private func address(
+        _ address: String, on path: String, _ identifiers: Set<String>
+    ) -> String? {
+        if address.hasPrefix("#") {
+            // A place on the page itself is one of that page only, and mostly it is there.
+            return identifiers.contains(String(address.dropFirst()))
+                ? nil : "\(configuration.basePath)\(path)\(address)"
+        }
+        if address.hasPrefix(configuration.baseURL) {
+            return configuration.basePath + address.dropFirst(configuration.baseURL.utf8.count)
+        }
+        return Self.hasScheme(address) && !isOutside(address) ? nil : address
+    }
+
+    private static func hasScheme(_ address: String) -> Bool {
+        address.utf8.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+            .contains(UInt8(ascii: ":"))
+    }
+
+    // MARK: What was found
+
+    /// An error for each address that leads nowhere, when all pages are made.
+    ///
+    /// - Parameter gone: Files that the check before had and this one does not.
+    /// - Complexity: O(*n*) in the number of addresses on the pages that were made; on all pages, if a
+    ///   file or a place that pages may lead to is gone.
+    func errors(gone: Set<String>) -> [Diagnostic] {
+        state.withLock { state in
+            let isSteady = gone.isEmpty && before != nil && placesAreThere(state)
+            let uses = uses(isSteady ? state.made : pages(state))
+            let targets = Targets(state, before)
+            return uses.map { (address: state.texts[$0.key], use: $0.value) }
+                .sorted { $0.address < $1.address }
+                .compactMap { address, use in
+                    guard let problem = problem(with: address, targets) else { return nil }
+                    let others = use.count > 1 ? ", and on \(use.count - 1) more pages" : ""
+                    return .aboutFile(
+                        CheckKind.brokenLink.rawValue, "\(problem)\(others)",
+                        path: "Site/public/\(use.page)",
+                        remedy:
+                            "correct it in Site/Templates, or in the content that it comes from")
+                }
+        }
+    }
+
+    /// The addresses of the web that pages lead to, in order, each with the first page that does.
+    var outside: [(address: String, page: String)] {
+        state.withLock { state in
+            var first: [String: String] = [:]
+            for (number, use) in uses(pages(state)) where isOutside(state.texts[number]) {
+                // Places on a page are one page to a server.
+                let address = String(state.texts[number].prefix { $0 != "#" })
+                first[address] = min(first[address] ?? use.page, use.page)
+            }
+            return first.sorted { $0.key < $1.key }.map { (address: $0.key, page: $0.value) }
+        }
+    }
+
+    /// What the next check may know of the pages; nil if no file can hold it.
+    var record: LinkRecord? {
+        state.withLock { state in
+            (before ?? LinkRecord()).next(texts: state.texts, made: state.made, kept: state.kept)
+        }
+    }
+
+    /// The links of all pages.
+    private func pages(_ state: State) -> [String: LinkRecord.Page] {
+        state.kept.reduce(into: state.made) { $0[$1] = before?.page($1) }
+    }
+
+    /// For each address that pages lead to, by its number, how many do and the first of them.
+    private func uses(
+        _ pages: [String: LinkRecord.Page]
+    ) -> [Int: (count: Int, page: String)] {
+        var uses: [Int: (count: Int, page: String)] = [:]
+        for (path, page) in pages {
+            for address in page.addresses {
+                let first = uses[address]?.page ?? path
+                uses[address] = ((uses[address]?.count ?? 0) + 1, min(first, path))
+            }
+        }
+        return uses
+    }
+
+    /// Whether every page that was made anew has the places that it had.
+    private func placesAreThere(_ state: State) -> Bool {
+        state.made.allSatisfy { path, page in
+            guard let before = before?.page(path) else { return true }
+            return Set(page.identifiers).isSuperset(of: before.identifiers)
+        }
+    }
+
+    /// What addresses may lead to.
+    private final class Targets {
+        let files: Set<String>
+        private var texts: LinkTexts
+        private let made: [String: LinkRecord.Page]
+        private let before: LinkRecord?
+        /// The places on the pages that were asked for.
+        private var places: [String: Set<Int>] = [:]
+
+        init(_ state: State, _ before: LinkRecord?) {
+            files = state.files
+            texts = state.texts
+            made = state.made
+            self.before = before
+        }
+
+        func has(_ identifier: String, on path: String) -> Bool {
+            guard let number = texts.number(of: identifier) else { return false }
+            let places =
+                places[path] ?? Set((made[path] ?? before?.page(path))?.identifiers ?? [])
+            self.places[path] = places
+            return places.contains(number)
+        }
+    }
+
+    private func isOutside(_ address: String) -> Bool {
+        (address.hasPrefix("https://") || address.hasPrefix("http://"))
+            && !address.hasPrefix(configuration.baseURL)
+    }
+
+    private func problem(with address: String, _ targets: Targets) -> String? {
+        let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        var path = String(parts[0])
+        guard !Self.hasScheme(path), !path.hasPrefix("//") else { return nil }
+        guard path.hasPrefix(configuration.basePath) else {
+            return "'\(address)' does not start with '\(configuration.basePath)'"
+        }
+        path = String(path.dropFirst(configuration.basePath.utf8.count))
+        if path.isEmpty || path.hasSuffix("/") { path += "index.html" }
+        guard targets.files.contains(path) else { return "'\(address)' leads to no page" }
+        guard parts.count == 2, !parts[1].isEmpty else { return nil }
+        let isThere = targets.has(String(parts[1]), on: path)
+        return isThere ? nil : "'\(address)' leads to no place on its page"
+    }
+}

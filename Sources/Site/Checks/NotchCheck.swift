@@ -1,0 +1,80 @@
+internal import Content
+internal import Pages
+package import Project
+internal import RuleEngine
+internal import RuleLanguage
+internal import TaxTables
+package import Text
+
+/// Incomes at which one further cent changes what is paid: most are the law, some are slips.
+package enum NotchCheck {
+    /// A place and an income where a line jumps.
+    private struct Place {
+        let code: String
+        let cliff: Notch
+        let person: String
+    }
+
+    /// More places of a line than this are counted.
+    private static let placesListed = 6
+
+    /// A warning for each line that jumps, for the people that worked examples are computed for, in every
+    /// place of the latest year.
+    package static func warnings(of folder: GuideFolder) -> [Diagnostic] {
+        let (laws, facts, diagnostics) = LawReader.readLaws(folder)
+        // What is wrong with the files is for the rest of the check to say.
+        let profiles = ExampleProfiles.read(folder.apart, knowing: ExampleAmounts(facts))
+        guard !diagnostics.hasErrors, let law = laws.max(by: { $0.key < $1.key })?.value else {
+            return []
+        }
+        var places: [StepName: [Place]] = [:]
+        var leftOut: [Omission] = []
+        for profile in people(of: profiles) {
+            for place in law.provinces {
+                do throws(CalculationError) {
+                    let found = try law.cliffs(
+                        of: profile.person.taxpayer, in: place, as: profile.income,
+                        upTo: law.topIncome)
+                    for cliff in found {
+                        places[cliff.step, default: []].append(
+                            Place(code: place.code, cliff: cliff, person: profile.identifier))
+                    }
+                } catch {
+                    leftOut.append(
+                        Omission(
+                            "where lines jump for '\(profile.identifier)'", in: place, law.year,
+                            because: error, askedForIn: ExampleProfiles.path))
+                }
+            }
+        }
+        return places.compactMap { warning(of: $0, at: $1, in: law) }
+            + OmissionCheck.warnings(of: leftOut)
+    }
+
+    private static func people(of profiles: ExampleProfiles?) -> [ExampleProfiles.Profile] {
+        var seen: Set<String> = []
+        return (profiles?.groups ?? []).flatMap(\.people).filter {
+            seen.insert($0.identifier).inserted
+        }
+    }
+
+    private static func warning(
+        of step: StepName, at places: [Place], in law: TaxLaw
+    ) -> Diagnostic? {
+        guard let (line, source) = law.book.firstLine(printedAs: step.rawValue) else { return nil }
+        var listed: [String] = []
+        for place in places {
+            let sign = place.cliff.jump > .zero ? "+" : ""
+            let text = "\(place.code) \(place.cliff.amount) (\(sign)\(place.cliff.jump))"
+            if !listed.contains(text) { listed.append(text) }
+        }
+        let more = listed.count - placesListed
+        let text = listed.prefix(placesListed).joined(separator: ", ")
+        return Diagnostic(
+            .warning, CheckKind.cliff.rawValue,
+            "one further cent of income makes '\(step.rawValue)' jump: \(text)"
+                + (more > 0 ? ", and at \(more) more" : ""),
+            in: source, at: line.name.offsets,
+            remedy: "see that the law has it so; 'taxguide calc' shows the lines before and after")
+    }
+}

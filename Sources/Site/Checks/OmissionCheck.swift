@@ -1,0 +1,34 @@
+internal import Content
+internal import Pages
+internal import TaxTables
+internal import Text
+
+/// Places that pages leave out, because something that a file of the guide asks for cannot be computed there.
+enum OmissionCheck {
+    private struct Cause: Hashable {
+        let what: String
+        let year: TaxYear
+        let reason: String
+        let path: String
+
+        init(_ one: Omission) {
+            (what, year, reason, path) = (one.what, one.year, one.reason, one.path)
+        }
+    }
+
+    /// A warning for each cause, which names all places.
+    static func warnings(of all: [Omission]) -> [Diagnostic] {
+        let causes = Dictionary(grouping: all) { Cause($0) }
+        return causes.map { cause, places in
+            let codes = Set(places.map(\.code)).sorted().joined(separator: ", ")
+            return Diagnostic(
+                .warning, CheckKind.leftOut.rawValue,
+                "\(cause.what) of \(cause.year) is not computed in \(codes): \(cause.reason)",
+                at: SourceRange(
+                    path: cause.path, start: SourceLocation(line: 1, column: 1), length: 0),
+                excerpt: .none,
+                remedy: "pages leave it out there; state the figure in the table, or leave it "
+                    + "out of the file")
+        }
+    }
+}

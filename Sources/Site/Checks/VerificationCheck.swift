@@ -1,0 +1,34 @@
+internal import Content
+internal import Project
+internal import RuleEngine
+internal import TaxTables
+internal import Text
+
+/// Where the list of figures to confirm and the tables disagree: a figure that a table has from a document by now,
+/// and of which nobody says who read it there.
+enum VerificationCheck {
+    static func warnings(of guide: Guide, in folder: GuideFolder) -> [Diagnostic] {
+        let folder = folder.apart
+        var found: [Diagnostic] = []
+        for name in folder.names(in: VerificationList.folder) {
+            guard let year = TaxYear(text: name.replacing(".yaml", with: "")),
+                let list = VerificationList.read(year, folder),
+                let source = list.source
+            else { continue }
+            let tables = guide.laws[year].map { Array($0.tables.values) } ?? []
+            let figures = Dictionary(
+                tables.flatMap(\.figures).map { ($0.path, $0) },
+                uniquingKeysWith: { first, _ in first })
+            for entry in list.open {
+                guard let figure = figures[entry.figure], figure.isPrinted else { continue }
+                found.append(
+                    Diagnostic(
+                        .warning, CheckKind.unnamedConfirmation.rawValue,
+                        "'\(entry.figure)' is confirmed in its table, and nobody is named here",
+                        in: source, at: entry.offsets ?? 0..<0,
+                        remedy: "move it to 'confirmed', with 'by', 'on' and 'source'"))
+            }
+        }
+        return found + folder.log.diagnostics
+    }
+}

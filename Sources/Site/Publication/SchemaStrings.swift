@@ -1,0 +1,86 @@
+internal import Content
+internal import FigurePages
+internal import Pages
+internal import Project
+internal import RuleEngine
+internal import RuleLanguage
+internal import TaxTables
+internal import Text
+
+/// The JSON Schemas of a guide: files of `Site/Static` that say in braces what depends on its places, money and rules.
+///
+/// A line of a list that is `"{place}"`, or a member called so, stands once for each place; `{currency}` in a
+/// text is the currency, and `{left-of-more}` the column of what is left of a round amount more.
+struct SchemaStrings {
+    private let lists: [String: [String]]
+    private let words: KeyValuePairs<String, String>
+
+    init(_ guide: Guide) {
+        let law = guide.laws[guide.currentYear]
+        let taxes = law?.incomeTaxes.map(\.name) ?? []
+        lists = [
+            "top": [law?.top.code].compactMap(\.self),
+            "place": Set(guide.laws.values.flatMap(\.tables.keys)).filter { $0 != law?.top }
+                .union(law?.provinces ?? []).map(\.code).sorted(),
+            "tax": taxes,
+            "rates": law?.incomeTaxes.compactMap { law?.nameOfRates(of: $0.tax) } ?? [],
+            "part": guide.book.results.filter { $0.part != nil }.map(\.name.text),
+            "contributions": guide.hasContributions ? ["contributions"] : [],
+            "kind": law?.incomeKinds.map(\.name) ?? [],
+        ]
+        words = [
+            "currency": guide.currency.code ?? guide.currency.unitForPrograms,
+            "unit": guide.currency.unitForPrograms,
+            "left-of-more": guide.currency.nameOfLeftOfMore,
+        ]
+    }
+
+    /// The schema with the names that it says in braces.
+    func filled(_ bytes: [UInt8]) -> [UInt8] {
+        var lines = String(decoding: bytes, as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false)[...]
+        var result: [String] = []
+        while let line = lines.popFirst() {
+            guard let (name, names) = list(in: line) else {
+                // What stood before the end may have been a list of nothing.
+                if line.drop(while: { $0 == " " }).first.map("]}".contains) == true,
+                    result.last?.hasSuffix(",") == true
+                {
+                    result[result.count - 1].removeLast()
+                }
+                result.append(Project.filled(String(line), words))
+                continue
+            }
+            let item = [String(line)] + member(begunBy: line, &lines)
+            let end = item.last?.hasSuffix(",") == true ? "," : ""
+            for (number, text) in names.enumerated() {
+                let filled = item.joined(separator: "\n").replacing(
+                    "\"{\(name)}\"", with: "\"\(text)\"")
+                let bare = end.isEmpty ? filled : String(filled.dropLast())
+                result.append(
+                    Project.filled(bare, words) + (number + 1 < names.count ? "," : end))
+            }
+        }
+        return Array(result.joined(separator: "\n").utf8)
+    }
+
+    /// The list that a line stands for, if it does for one.
+    private func list(in line: Substring) -> (name: String, names: [String])? {
+        let text = line.drop { $0 == " " }
+        guard text.hasPrefix("\"{"), let close = text.firstIndex(of: "}") else { return nil }
+        let name = String(text[text.index(text.startIndex, offsetBy: 2)..<close])
+        return lists[name].map { (name, $0) }
+    }
+
+    /// The lines that follow the first of a member of an object, up to its end; none of a line that is whole.
+    private func member(begunBy line: Substring, _ lines: inout ArraySlice<Substring>) -> [String] {
+        guard line.hasSuffix("{") else { return [] }
+        let indentation = line.prefix { $0 == " " }
+        var member: [String] = []
+        while let next = lines.popFirst() {
+            member.append(String(next))
+            if next.hasPrefix("\(indentation)}") { break }
+        }
+        return member
+    }
+}

@@ -1,0 +1,180 @@
+internal import Content
+internal import Files
+internal import Pages
+internal import Project
+internal import Text
+
+/// What a share of a site says of itself, so that the shares can be joined: which one it is, what it was
+/// made from, its files, and what the lists of all pages are to say of it.
+///
+/// It lies in the share's folder, of which it is a file like the others, and not in the joined site.
+struct ShardManifest: Equatable {
+    static let path = ".taxguide-share"
+    private static let header = "taxguide share 3"
+    /// Stands for the day of a page whose content does not say when it changed.
+    private static let noDay = "-"
+
+    let part: Shard
+    /// The fingerprint of the program, of the options that pages depend on, and of all files of the guide:
+    /// the same on every machine.
+    let origin: Fingerprint
+    /// Only the first share has it.
+    let joining: Joining?
+    let pages: [SiteMap.Entry]
+    let data: [BuildCache.ListedFile]
+    let files: [File]
+
+    struct File: Equatable {
+        let path: String
+        let size: Int64
+        let content: Fingerprint
+    }
+
+    /// What whoever joins the shares, and reads no guide, has to know of it.
+    struct Joining: Equatable {
+        /// Where a redirect leads, and where in the guide it is written.
+        struct Moved: Equatable {
+            let place: String
+            let to: String
+        }
+
+        let baseURL: String
+        let indexHead: String
+        /// Whether files have shortened copies.
+        let compresses: Bool
+        /// Whether the site has all pages of the guide, so that each redirect leads to one.
+        let isWhole: Bool
+        let moved: [Moved]
+
+        init(_ guide: Guide, _ lists: SiteLists, compresses: Bool, isWhole: Bool) {
+            baseURL = lists.baseURL
+            indexHead = lists.index.head
+            self.compresses = compresses
+            self.isWhole = isWhole
+            moved = guide.redirects.written.map {
+                Moved(place: $0.place, to: $0.to)
+            }
+        }
+
+        /// Nil if the lines are not those of one.
+        fileprivate init?(from reader: inout CacheLineReader) {
+            guard let baseURL = reader.text(), let indexHead = reader.text(),
+                let flags = reader.text(), let count = reader.count()
+            else { return nil }
+            var moved: [Moved] = []
+            for _ in 0..<count {
+                guard let place = reader.text(), let to = reader.text() else { return nil }
+                moved.append(Moved(place: place, to: to))
+            }
+            self.baseURL = baseURL
+            self.indexHead = indexHead
+            compresses = flags.contains(Self.compressed)
+            isWhole = flags.contains(Self.whole)
+            self.moved = moved
+        }
+
+        private static let compressed = "c"
+        private static let whole = "w"
+
+        fileprivate func write(to lines: inout CacheLineWriter) {
+            lines.line(baseURL)
+            lines.line(indexHead)
+            lines.line("-" + (compresses ? Self.compressed : "") + (isWhole ? Self.whole : ""))
+            lines.line(String(moved.count))
+            for redirect in moved {
+                lines.line(redirect.place)
+                lines.line(redirect.to)
+            }
+        }
+    }
+
+    init(_ part: Shard, origin: Fingerprint, _ joining: Joining?, _ ledger: BuildState) {
+        self.part = part
+        self.origin = origin
+        self.joining = joining
+        let listed = ledger.listed
+        pages = listed.pages.sorted { $0.path < $1.path }
+        data = listed.data.sorted { $0.path < $1.path }
+        files = ledger.units.values.flatMap(\.unpacked.files)
+            .map { File(path: $0.path, size: $0.size, content: $0.content) }
+            .sorted { $0.path < $1.path }
+    }
+
+    var bytes: [UInt8] {
+        var lines = CacheLineWriter(capacity: (pages.count + data.count + files.count) * 80)
+        lines.line(Self.header)
+        lines.line("\(part.number)/\(part.count)")
+        lines.line(origin)
+        for count in [joining == nil ? 0 : 1, pages.count, data.count] { lines.number(count) }
+        lines.line(String(files.count))
+        joining?.write(to: &lines)
+        for page in pages { lines.line("\(page.modified?.description ?? Self.noDay) \(page.path)") }
+        for file in data {
+            lines.number(file.size)
+            lines.line("\(file.hash) \(file.path)")
+        }
+        for file in files {
+            lines.number(file.size)
+            lines.number(file.content.high)
+            lines.number(file.content.low)
+            lines.line(file.path)
+        }
+        return ChecksummedFile.sealing(lines.bytes)
+    }
+
+    /// A manifest of a million files is smaller.
+    static let largestSize = 256 << 20
+
+    /// Nil if the lines are not those of a manifest, or not all of them.
+    init?(_ bytes: [UInt8]) {
+        guard let sealed = ChecksummedFile.lines(bytes) else { return nil }
+        var reader = CacheLineReader(sealed)
+        guard reader.text() == Self.header, let part = reader.text().flatMap(Shard.init),
+            let origin = reader.fingerprint(), var counts = reader.line(),
+            let hasJoining = counts.number(Int.self), let pageCount = counts.number(Int.self),
+            let dataCount = counts.number(Int.self), let fileCount = counts.number(Int.self)
+        else { return nil }
+        joining = hasJoining == 1 ? Joining(from: &reader) : nil
+        guard (joining != nil) == (hasJoining == 1), (joining != nil) == part.isFirst else {
+            return nil
+        }
+        var pages: [SiteMap.Entry] = []
+        for _ in 0..<pageCount {
+            guard let (day, path) = reader.text().flatMap(Self.pair),
+                SafeName(path: "\(path)index.html") != nil
+            else { return nil }
+            let modified = CalendarDay(text: day)
+            // A day that cannot be read is damage, and no page without a day.
+            guard modified != nil || day == Self.noDay else { return nil }
+            pages.append(SiteMap.Entry(path: path, modified: modified))
+        }
+        var data: [BuildCache.ListedFile] = []
+        for _ in 0..<dataCount {
+            guard let file = EncodedEntry.listed(&reader), SafeName(path: file.path) != nil,
+                file.path.hasPrefix(Addresses.data)
+            else { return nil }
+            data.append(file)
+        }
+        var files: [File] = []
+        for _ in 0..<fileCount {
+            guard var line = reader.line(), let size = line.number(Int64.self),
+                let high = line.number(UInt64.self), let low = line.number(UInt64.self)
+            else { return nil }
+            let path = String(decoding: line.rest, as: UTF8.self)
+            guard SafeName(path: path) != nil else { return nil }
+            files.append(File(path: path, size: size, content: .init(high: high, low: low)))
+        }
+        guard reader.rest.isEmpty else { return nil }
+        self.part = part
+        self.origin = origin
+        self.pages = pages
+        self.data = data
+        self.files = files
+    }
+
+    /// What stands before the first space, and what after it.
+    private static func pair(_ line: String) -> (String, String)? {
+        let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+    }
+}

@@ -1,0 +1,162 @@
+internal import Content
+package import Files
+internal import Project
+internal import Synchronization
+
+/// Joins the shares of a site, which builds made side by side, into the whole.
+///
+/// Nothing is published unless each share is there once, is of the same program, options and content as the
+/// others, and has all of its files as they were written.
+package struct ShardMerge {
+    package typealias Summary = SiteOutput.Summary
+
+    private struct Share {
+        let folder: String
+        let manifest: ShardManifest
+    }
+
+    private let shares: [Share]
+    private let joining: ShardManifest.Joining
+
+    /// Publishes the site that some folders hold the shares of.
+    ///
+    /// - Parameters:
+    ///   - folders: The published folders of the shares, in any order.
+    ///   - output: The folder to publish into, as of a build.
+    ///   - jobs: How many files are read and written at once.
+    /// - Throws: `OutputError.unmergeable` with all that keeps the folders from being a site, if something
+    ///   does; the published site is then the old one.
+    package static func merge(
+        _ folders: [String], into output: String, jobs: Int
+    ) throws(OutputError) -> Summary {
+        try OutputFolder.check(output)
+        try checkSeparate(output, folders)
+        return try ShardMerge(folders).publish(into: output, jobs: jobs)
+    }
+
+    /// A folder that is emptied while it is read would lose what it holds.
+    private static func checkSeparate(
+        _ output: String, _ folders: [String]
+    ) throws(OutputError) {
+        let place = try FileSystem.resolved(output)
+        for folder in folders {
+            let share = try FileSystem.resolved(folder)
+            guard share == place || share.hasPrefix("\(place)/") || place.hasPrefix("\(share)/")
+            else { continue }
+            throw .unusable(output, "the share '\(folder)' lies there; name another --output")
+        }
+    }
+
+    /// Reads what the shares say of themselves.
+    private init(_ folders: [String]) throws(OutputError) {
+        var problems: [String] = []
+        var shares: [Share] = []
+        for folder in folders {
+            guard
+                let bytes = FileSystem.readFile(
+                    "\(folder)/\(ShardManifest.path)", atMost: ShardManifest.largestSize)
+            else {
+                problems.append(
+                    "'\(folder)' is no share of a site: its build did not end, or had no --part")
+                continue
+            }
+            guard let manifest = ShardManifest(bytes) else {
+                problems.append(
+                    "what '\(folder)' says of itself is damaged, or of another release of taxguide")
+                continue
+            }
+            shares.append(Share(folder: folder, manifest: manifest))
+        }
+        problems += Self.problems(of: shares, haveAll: problems.isEmpty)
+        if problems.isEmpty { problems += Self.clashes(of: shares) }
+        guard problems.isEmpty, let joining = shares.lazy.compactMap(\.manifest.joining).first
+        else { throw .unmergeable(problems) }
+        self.shares = shares
+        self.joining = joining
+    }
+
+    /// What keeps some shares from being one whole.
+    ///
+    /// - Parameter haveAll: Whether all folders could be read; otherwise one that is missing may be among them.
+    private static func problems(of shares: [Share], haveAll: Bool) -> [String] {
+        guard let first = shares.first else { return [] }
+        var problems: [String] = []
+        let count = first.manifest.part.count
+        var seen: [Int: Share] = [:]
+        for share in shares {
+            let part = share.manifest.part
+            if part.count != count {
+                problems.append(
+                    "'\(share.folder)' is one of \(part.count) shares, '\(first.folder)' of \(count)"
+                )
+            } else if share.manifest.origin != first.manifest.origin {
+                problems.append(
+                    "'\(share.folder)' was made by another program, with other options or from other "
+                        + "files than '\(first.folder)'")
+            } else if let other = seen.updateValue(share, forKey: part.number) {
+                problems.append(
+                    "'\(share.folder)' and '\(other.folder)' are both share \(part.number) of \(count)"
+                )
+            }
+        }
+        guard problems.isEmpty, haveAll else { return problems }
+        let missing = (1...count).filter { seen[$0] == nil }
+        if !missing.isEmpty {
+            let listed = missing.prefix(10).map(String.init).joined(separator: ", ")
+            problems.append(
+                "of \(count) shares \(missing.count == 1 ? "one is" : "\(missing.count) are") missing: "
+                    + listed + (missing.count > 10 ? ", …" : ""))
+        }
+        return problems
+    }
+
+    /// What no share can know alone: two that write one file, and redirects to pages that none makes.
+    private static func clashes(of shares: [Share]) -> [String] {
+        let own = [ShardManifest.path, SiteOutput.marker]
+        let files = DuplicatePaths.find(in: shares.lazy.flatMap(\.manifest.files).map(\.path))
+            .filter { !own.contains($0) }.map { "two pages or more would stand at '\($0)'" }
+        guard let joining = shares.lazy.compactMap(\.manifest.joining).first, joining.isWhole,
+            !joining.moved.isEmpty
+        else { return files }
+        let pages = Set(shares.lazy.flatMap(\.manifest.pages).map(\.path))
+        return files
+            + joining.moved.filter { !pages.contains($0.to) }.map {
+                "\($0.place): there is no page at '\($0.to)'"
+            }
+    }
+
+    private func publish(into output: String, jobs: Int) throws(OutputError) -> Summary {
+        let files = shares.flatMap { share in
+            share.manifest.files.map { (folder: share.folder, file: $0) }
+        }
+        let site = try SiteOutput(folder: output)
+        let damaged = Mutex<[String]>([])
+        try concurrently(files.count, workers: jobs) { index throws(OutputError) in
+            let (folder, file) = files[index]
+            let path = "\(folder)/\(file.path)"
+            guard let bytes = FileSystem.readFile(path), bytes.count == file.size,
+                Fingerprint(of: bytes) == file.content
+            else { return damaged.withLock { $0.append(path) } }
+            try site.write(file.path, bytes)
+        }
+        let problems = damaged.withLock { $0.sorted() }.map {
+            "'\($0)' is gone or not as it was written"
+        }
+        guard problems.isEmpty else { throw .unmergeable(problems) }
+        try writeLists(into: site)
+        return try site.publish()
+    }
+
+    /// Writes what lists all pages, as a single build does.
+    private func writeLists(into site: SiteOutput) throws(OutputError) {
+        let lists = SiteLists(
+            baseURL: joining.baseURL, DataIndex(head: joining.indexHead))
+        let made = lists.files(
+            shares.flatMap(\.manifest.pages), shares.flatMap(\.manifest.data))
+        let copies = CompressedFiles(site, before: nil)
+        for file in made {
+            let written = try site.write(file.path, file.bytes)
+            if joining.compresses { try copies.write(written) }
+        }
+    }
+}

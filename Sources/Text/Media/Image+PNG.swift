@@ -1,0 +1,25 @@
+internal import CLibPNG
+
+extension Image {
+    /// The picture as a PNG file; nil if libpng refuses, for want of memory.
+    package var png: [UInt8]? {
+        var image = png_image()
+        image.version = png_uint_32(PNG_IMAGE_VERSION)
+        image.width = png_uint_32(width)
+        image.height = png_uint_32(height)
+        image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_COLORMAP)
+        // Programs fetch it, and not with every page: half again as long, in a quarter of the time.
+        image.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
+        let palette = palette.flatMap { [$0.red, $0.green, $0.blue] }
+        image.colormap_entries = png_uint_32(palette.count / 3)
+        defer { png_image_free(&image) }
+        // Never longer than this: deflate stores what it cannot shorten.
+        var size = png_alloc_size_t(points.count + points.count / 1000 + 4096)
+        var bytes = [UInt8](repeating: 0, count: Int(size))
+        let isWritten = png_image_write_to_memory(
+            &image, &bytes, &size, 0, points, png_int_32(width), palette)
+        guard isWritten != 0 else { return nil }
+        bytes.removeLast(bytes.count - Int(size))
+        return bytes
+    }
+}

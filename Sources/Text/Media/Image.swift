@@ -1,0 +1,95 @@
+/// A picture of a ground and a few inks on it, each in sixteen strengths.
+///
+/// So few colours take a byte a point and little room in a file.
+package struct Image: Sendable {
+    package struct Colour: Hashable, Sendable {
+        let red: UInt8
+        let green: UInt8
+        let blue: UInt8
+
+        package init(red: UInt8, green: UInt8, blue: UInt8) {
+            self.red = red
+            self.green = green
+            self.blue = blue
+        }
+
+        /// A colour as style sheets write it in hexadecimal digits, `#0a5b4c` or `#fff`; nil for any other text.
+        package init?(css text: some StringProtocol) {
+            let digits = text.dropFirst().compactMap(\.hexDigitValue)
+            guard text.first == "#", digits.count == text.count - 1 else { return nil }
+            let pairs: [Int]
+            switch digits.count {
+            case 3: pairs = digits.map { $0 * 17 }
+            case 6: pairs = [0, 2, 4].map { digits[$0] * 16 + digits[$0 + 1] }
+            default: return nil
+            }
+            self.init(red: UInt8(pairs[0]), green: UInt8(pairs[1]), blue: UInt8(pairs[2]))
+        }
+
+        /// The colour between this one and another.
+        ///
+        /// - Parameter share: How much of the other is in it, in hundredths.
+        package func mixed(with other: Colour, share: Int) -> Colour {
+            func between(_ own: UInt8, _ theirs: UInt8) -> UInt8 {
+                UInt8((Int(own) * (100 - share) + Int(theirs) * share) / 100)
+            }
+            return Colour(
+                red: between(red, other.red), green: between(green, other.green),
+                blue: between(blue, other.blue))
+        }
+    }
+
+    package let width: Int
+    package let height: Int
+    private let ground: Colour
+    private let inks: [Colour]
+    /// An ink's number times the strengths, and the strength; zero is the ground.
+    private(set) var points: [UInt8]
+
+    private static let strengths = 16
+
+    /// - Precondition: There are at most sixteen inks.
+    package init(width: Int, height: Int, ground: Colour, inks: [Colour]) {
+        // Trap: the program's own pictures have two inks.
+        precondition(inks.count <= 16, "a point is one byte")
+        self.width = width
+        self.height = height
+        self.ground = ground
+        self.inks = inks
+        points = [UInt8](repeating: 0, count: width * height)
+    }
+
+    /// Covers a rectangle; what lies outside the picture is left out.
+    package mutating func fill(x: Int, y: Int, width: Int, height: Int, ink: Int) {
+        for row in max(0, y)..<min(self.height, y + height) {
+            for column in max(0, x)..<min(self.width, x + width) {
+                cover(column, row, by: .max, ink: ink)
+            }
+        }
+    }
+
+    /// Covers a point by a part of 255, unless more of it is covered already.
+    mutating func cover(_ x: Int, _ y: Int, by coverage: UInt8, ink: Int) {
+        guard (0..<width).contains(x), (0..<height).contains(y) else { return }
+        let strength = Int(coverage) * (Self.strengths - 1) / 255
+        let point = y * width + x
+        guard strength > Int(points[point]) % Self.strengths else { return }
+        points[point] = UInt8(ink * Self.strengths + strength)
+    }
+
+    /// The colour of each value that a point can have.
+    var palette: [Colour] {
+        inks.flatMap { ink in
+            (0..<Self.strengths).map { strength in
+                func mixed(_ channel: KeyPath<Colour, UInt8>) -> UInt8 {
+                    let whole = Self.strengths - 1
+                    let sum =
+                        Int(ground[keyPath: channel]) * (whole - strength)
+                        + Int(ink[keyPath: channel]) * strength
+                    return UInt8(sum / whole)
+                }
+                return Colour(red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue))
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+/// Style sheets without what browsers pass over.
+package enum StylesheetWriter {
+    /// A style sheet without comments and needless white space.
+    ///
+    /// What stands in quotation marks stays as it is, as does the white space that CSS gives a
+    /// meaning: between the parts of a selector and around the signs of `calc`.
+    package static func compact(_ sheet: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(sheet.count)
+        var rest = sheet[...]
+        while let byte = rest.first {
+            if rest.starts(with: "/*".utf8) {
+                let end = rest.dropFirst(2).firstRange(of: Array("*/".utf8))
+                rest = rest[(end?.upperBound ?? rest.endIndex)...]
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                let end = endOfText(rest)
+                result += rest[..<end]
+                rest = rest[end...]
+            } else if isSpace(byte) {
+                rest = rest.drop(while: isSpace)
+                if let last = result.last, !isSpace(last), !takesNoSpaceAfter(last) {
+                    result.append(UInt8(ascii: " "))
+                }
+            } else {
+                if takesNoSpaceBefore(byte), result.last.map(isSpace) == true {
+                    result.removeLast()
+                }
+                if byte == UInt8(ascii: "}"), result.last == UInt8(ascii: ";") {
+                    result.removeLast()
+                }
+                result.append(byte)
+                rest = rest.dropFirst()
+            }
+        }
+        return result
+    }
+
+    /// What stands in a selector for each situation of the tax calendar.
+    private static let eachSituation = Array("s-each".utf8)
+
+    /// A compact style sheet in which a selector with `s-each` stands once for each situation that days of the
+    /// calendar may concern, with `s1`, `s2` and so on in its place.
+    ///
+    /// - Parameter count: How many situations the languages of the guide declare.
+    package static func expanding(_ sheet: [UInt8], forSituations count: Int) -> [UInt8] {
+        var result: [UInt8] = []
+        var rest = sheet[...]
+        while let place = rest.firstRange(of: eachSituation) {
+            func isEdge(_ byte: UInt8) -> Bool {
+                byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+            }
+            let start =
+                rest[..<place.lowerBound].lastIndex(where: isEdge).map { $0 + 1 }
+                ?? rest.startIndex
+            let end = rest[place.upperBound...].firstIndex(where: isEdge) ?? rest.endIndex
+            let selector = rest[start..<end]
+            result += rest[..<start]
+            for number in 1...max(1, count) {
+                if number > 1 { result.append(UInt8(ascii: ",")) }
+                result += selector.replacing(eachSituation, with: Array("s\(number)".utf8))
+            }
+            rest = rest[end...]
+        }
+        return result + rest
+    }
+
+    /// Behind a text that begins with a quotation mark.
+    package static func endOfText(_ text: ArraySlice<UInt8>) -> Int {
+        var isEscaped = false
+        for (index, byte) in zip(text.indices, text).dropFirst() {
+            if isEscaped {
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else if byte == text.first {
+                return index + 1
+            }
+        }
+        return text.endIndex
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
+    }
+
+    /// `{`, `}`, `;`, `,` and `>`, around which white space means nothing wherever they stand.
+    private static func takesNoSpaceBefore(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","),
+            UInt8(ascii: ">"):
+            true
+        default: false
+        }
+    }
+
+    /// The same signs and `:`, after which white space means nothing; before it, a space joins the
+    /// parts of a selector: `.row :last-child`.
+    private static func takesNoSpaceAfter(_ byte: UInt8) -> Bool {
+        takesNoSpaceBefore(byte) || byte == UInt8(ascii: ":")
+    }
+}

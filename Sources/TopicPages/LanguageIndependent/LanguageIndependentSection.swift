@@ -1,0 +1,47 @@
+package import Content
+package import Pages
+internal import Project
+internal import Text
+
+/// The pages of no language, those at addresses that others have left, and the pictures of the site.
+package struct LanguageIndependentSection: SiteSection {
+    package static let views: [any PageView.Type] = [LanguageIndependentPageView.self]
+
+    package init?(_ guide: Guide) {}
+
+    package func work(_ site: BuildContext) -> [SectionTasks] {
+        [
+            .one("neutral", weighing: 4) { sink in
+                sink.unit("neutral") {
+                    let pages = LanguageIndependentPages(site.guide, site.editions)
+                    for page in [pages.languageChoice, pages.notFound] + pages.shortAddresses {
+                        sink.writeFile(page.file, page.view)
+                    }
+                    for entry in site.guide.redirects.entries {
+                        sink.writeFile(
+                            "\(entry.from.text)index.html", pages.moved(to: entry.to.text))
+                    }
+                    sink.list(Addresses.dataFiles)
+                    sink.writeFile("\(Addresses.dataFiles)index.html", pages.data)
+                    Self.writeCards(site, into: sink)
+                }
+            }
+        ]
+    }
+
+    /// The picture of every page that has none of its own, in each language.
+    private static func writeCards(
+        _ site: BuildContext, into sink: any PageWriter
+    ) {
+        let configuration = site.guide.configuration
+        guard let style = site.guide.cards else { return }
+        for edition in site.editions {
+            let card = SocialImage(
+                kicker: nil, title: configuration.titles[edition.language] ?? "",
+                siteTitle: configuration.origin.split(separator: "/").last.map(String.init) ?? "")
+            guard let png = card.png(style, edition.language) else { continue }
+            let home = edition.addresses.home(edition.language)
+            sink.writeData(edition.addresses.card(of: home), png)
+        }
+    }
+}

@@ -1,0 +1,120 @@
+internal import Calculations
+internal import Content
+internal import Pages
+internal import Project
+internal import RuleEngine
+internal import RuleLanguage
+internal import TaxTables
+
+/// Where the rules of a guide are at work, and which topics and examples use them.
+struct InstantiatedRules: Sendable {
+    /// A body on the forms of one jurisdiction, with its figures.
+    struct Use: Hashable, Sendable {
+        /// The form's name.
+        let form: String
+        let table: Jurisdiction
+        let figures: [RuleUse.Figure]
+    }
+
+    /// A worked example that a rule decides: its topic, and the first place where it does.
+    struct Example: Hashable, Sendable {
+        let topic: Int
+        let place: Jurisdiction
+    }
+
+    /// The uses of each rule or form in each year, by its number in the book.
+    private let uses: [[TaxYear: [Use]]]
+    /// The examples that each body of returns decides, in the order of topics.
+    private let examples: Once<[[Example]]>
+    private let directory: RuleDirectory
+    /// The law of the current year.
+    private let law: TaxLaw?
+    /// The rules on the forms of each place in the current year, by body.
+    private let sheets: [Jurisdiction: Once<[Int: [InstantiatedRule]]>]
+    var book: RuleSet { directory.book }
+
+    init(_ guide: Guide, _ directory: RuleDirectory) {
+        let book = guide.book
+        self.directory = directory
+        var uses = [[TaxYear: [Use]]](repeating: [:], count: book.bodies.count)
+        for (year, law) in guide.laws {
+            for place in law.provinces {
+                for use in law.uses(in: place) {
+                    let own = Use(form: use.form, table: use.table, figures: use.figures)
+                    guard !uses[use.body][year, default: []].contains(own) else { continue }
+                    uses[use.body][year, default: []].append(own)
+                }
+            }
+        }
+        self.uses = uses
+        examples = Once { Self.examples(guide) }
+        let law = guide.laws[guide.currentYear]
+        self.law = law
+        var sheets: [Jurisdiction: Once<[Int: [InstantiatedRule]]>] = [:]
+        for place in law?.provinces ?? [] {
+            sheets[place] = Once {
+                Dictionary(grouping: law?.sheets(of: place) ?? []) { book.rules[$0.key] ?? -1 }
+            }
+        }
+        self.sheets = sheets
+    }
+
+    /// What a rule of the current year gives by the one amount that it depends on; nil if it depends on several.
+    func curve(of body: Int) -> RuleCurve? {
+        guard let law else { return nil }
+        return RuleCurve(of: body, law, directory) { sheets[$0]?.made[body] ?? [] }
+    }
+
+    /// The examples that a body decides, in the order of topics; none for a rule of households, which no return
+    /// computes.
+    func examples(of body: Int) -> [Example] {
+        book.bodies[body].isOfHousehold ? [] : examples.made[body]
+    }
+
+    /// What every example of the current year is decided by.
+    private static func examples(_ guide: Guide) -> [[Example]] {
+        var examples = [[Example]](repeating: [], count: guide.book.bodies.count)
+        guard let law = guide.laws[guide.currentYear] else { return examples }
+        let words = guide.words(guide.configuration.languages.first ?? .english)
+        /// The bodies that were found to decide each topic in a place before.
+        var found = [Set<Int>](repeating: [], count: guide.topics.count)
+        for place in words.sorted(law.provinces) {
+            // Most examples begin with one of a few people.
+            var before: [Taxpayer: Calculation] = [:]
+            for (index, topic) in guide.topics.enumerated() {
+                guard case .change(let example) = topic.example,
+                    example.places?.contains(place) ?? true,
+                    let first = before[example.base.taxpayer]
+                        ?? (try? law.calculate(
+                            example.base.taxpayer, in: place, keepingSteps: true)),
+                    let after = try? law.calculate(
+                        example.result.taxpayer, in: place, keepingSteps: true)
+                else { continue }
+                before[example.base.taxpayer] = first
+                for row in Comparison(before: first, after: after).decidingRows {
+                    let body = Int(row.step.place.body)
+                    if found[index].insert(body).inserted {
+                        examples[body].append(Example(topic: index, place: place))
+                    }
+                }
+            }
+        }
+        return examples.map { $0.sorted { $0.topic < $1.topic } }
+    }
+
+    func uses(of body: Int, in year: TaxYear) -> [Use] { uses[body][year] ?? [] }
+
+    /// The years in which a body is at work, the latest first.
+    func years(of body: Int) -> [TaxYear] { uses[body].keys.sorted(by: >) }
+
+    /// The names of the forms that a body is at work on in any year.
+    func forms(of body: Int) -> Set<String> {
+        Set(uses[body].values.flatMap { $0.map(\.form) })
+    }
+
+    /// The jurisdictions on whose forms a body is at work in any year, the top one first.
+    func tables(of body: Int) -> [Jurisdiction] {
+        let tables = Set(uses[body].values.flatMap { $0.map(\.table) })
+        return tables.filter(\.isTop) + tables.filter { !$0.isTop }.sorted()
+    }
+}

@@ -1,0 +1,30 @@
+package import Content
+package import Pages
+package import Project
+
+/// The pages of plain prose, such as the method, each of which stands at the foot of every page.
+package struct TextPageSection: SiteSection {
+    package static let views: [any PageView.Type] = [TextPageView.self]
+
+    private let pages: [TextPage]
+
+    package init?(_ guide: Guide) {
+        pages = guide.pages
+    }
+
+    package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        pages.compactMap { page in
+            guard let text = page.texts[language], let path = addresses.page(page, language)
+            else { return nil }
+            return SectionLink(position: .footer, label: text.title, path: path)
+        }
+    }
+
+    package func work(_ site: BuildContext) -> [SectionTasks] {
+        [
+            site.list("prose") { edition, sink in
+                for page in TextPages(edition: edition).all { sink.write(page) }
+            }
+        ]
+    }
+}

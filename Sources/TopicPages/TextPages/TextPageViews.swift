@@ -1,0 +1,28 @@
+internal import Content
+internal import Pages
+internal import Templates
+
+/// A page of prose.
+struct TextPageView: FramedView {
+    static let template = "prose"
+
+    var frame: PageLayout
+    var title: String
+    var summary: String
+    var introduction: HTMLFragment?
+    var contents: [LinkView]
+    var sections: [SectionView]
+    var footnotes: HTMLFragment?
+    var reviewed: String
+
+    static let fields: TemplateFields<TextPageView> = [
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .html(\.introduction),
+        .many(\.contents),
+        .many(\.sections),
+        .html(\.footnotes),
+        .text(\.reviewed),
+    ]
+}

@@ -1,0 +1,30 @@
+internal import Text
+
+/// The page of a draft, on which everybody sees what is still to be written.
+enum MarkedPlaceholders {
+    /// The markup of a text with its blanks marked, outside of tags.
+    static func marked(_ html: [UInt8]) -> [UInt8] {
+        guard !DraftPlaceholders.places(in: html).isEmpty else { return html }
+        let parts = html.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+        var marked: [UInt8] = []
+        for (index, part) in parts.enumerated() {
+            var text = Array(part)
+            if index > 0 {
+                let end = part.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? part.endIndex
+                marked.append(UInt8(ascii: "<"))
+                marked += part[..<end]
+                text = Array(part[end...])
+            }
+            var start = 0
+            for place in DraftPlaceholders.places(in: text) {
+                marked += text[start..<place.lowerBound]
+                marked += Array("<mark>".utf8)
+                marked += text[place]
+                marked += Array("</mark>".utf8)
+                start = place.upperBound
+            }
+            marked += text[start...]
+        }
+        return marked
+    }
+}

@@ -1,0 +1,185 @@
+internal import Files
+internal import Text
+
+/// What is wrong with a guide, as other programs read it.
+///
+/// Each function takes diagnostics in the order in which they are to stand.
+enum DiagnosticOutput {
+    /// An array of objects.
+    ///
+    /// Lines and columns count from 1, columns count UTF-8 bytes, and `endColumn` is behind the last byte.
+    static func json(_ diagnostics: [Diagnostic]) -> String {
+        var json = JSONWriter()
+        json.array { json in
+            for diagnostic in diagnostics {
+                json.object { json in
+                    place(diagnostic.range, to: &json)
+                    json.field("endColumn", diagnostic.range.start.column + diagnostic.range.length)
+                    json.field("severity", diagnostic.severity.rawValue)
+                    json.field("identifier", diagnostic.identifier)
+                    json.field("message", diagnostic.summary)
+                    json.field("remedy", diagnostic.remedy)
+                    json.field("notes") { json in
+                        json.array { json in
+                            for note in diagnostic.notes {
+                                json.object { json in
+                                    place(note.range, to: &json)
+                                    json.field("message", note.message)
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return json.text
+    }
+
+    private static func place(_ range: SourceRange, to json: inout JSONWriter) {
+        json.field("path", range.path)
+        json.field("line", range.start.line)
+        json.field("column", range.start.column)
+    }
+
+    // MARK: SARIF
+
+    /// A log of one run in SARIF 2.1.0, a standard of OASIS.
+    static func sarif(_ diagnostics: [Diagnostic]) -> String {
+        var json = JSONWriter()
+        json.object { json in
+            json.field("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+            json.field("version", "2.1.0")
+            json.field("runs") { json in
+                json.array { json in
+                    json.object { json in
+                        json.field("tool") { json in
+                            json.object { $0.field("driver") { driver(diagnostics, to: &$0) } }
+                        }
+                        json.field("columnKind", "utf16CodeUnits")
+                        json.field("results") { json in
+                            json.array { json in
+                                for diagnostic in diagnostics { result(diagnostic, to: &json) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return json.text
+    }
+
+    private static func driver(_ diagnostics: [Diagnostic], to json: inout JSONWriter) {
+        json.object { json in
+            json.field("name", "taxguide")
+            json.field("semanticVersion", BuildIdentifier.release)
+            json.field("rules") { json in
+                json.array { json in
+                    for identifier in Set(diagnostics.map(\.identifier)).sorted() {
+                        json.object { $0.field("id", identifier) }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func result(_ diagnostic: Diagnostic, to json: inout JSONWriter) {
+        json.object { json in
+            json.field("ruleId", diagnostic.identifier)
+            json.field("level", diagnostic.severity.rawValue)
+            message(sentences(of: diagnostic, between: ". "), to: &json)
+            json.field("locations") { json in
+                json.array { json in
+                    json.object { location(diagnostic.range, diagnostic.columns, to: &$0) }
+                }
+            }
+            guard !diagnostic.notes.isEmpty else { return }
+            json.field("relatedLocations") { json in
+                json.array { json in
+                    for note in diagnostic.notes {
+                        json.object { json in
+                            location(note.range, nil, to: &json)
+                            message(note.message, to: &json)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func message(_ text: String, to json: inout JSONWriter) {
+        json.field("message") { json in
+            json.object { $0.field("text", text) }
+        }
+    }
+
+    private static func location(
+        _ range: SourceRange, _ columns: Range<Int>?, to json: inout JSONWriter
+    ) {
+        json.field("physicalLocation") { json in
+            json.object { json in
+                json.field("artifactLocation") { json in
+                    // A relative reference of RFC 3986.
+                    json.object {
+                        $0.field("uri", percentEncoded(range.path, keeping: "-._~/"))
+                    }
+                }
+                json.field("region") { json in
+                    json.object { json in
+                        json.field("startLine", range.start.line)
+                        guard let columns else { return }
+                        json.field("startColumn", columns.lowerBound)
+                        json.field("endColumn", columns.upperBound)
+                    }
+                }
+            }
+        }
+    }
+
+    // MARK: GitHub
+
+    /// A command of a GitHub workflow for each.
+    static func github(_ diagnostics: [Diagnostic]) -> String {
+        diagnostics.map { diagnostic in
+            var properties = [
+                ("file", diagnostic.range.path), ("line", "\(diagnostic.range.start.line)"),
+            ]
+            if let columns = diagnostic.columns {
+                properties.append(("col", "\(columns.lowerBound)"))
+                properties.append(("endColumn", "\(columns.upperBound)"))
+            }
+            properties.append(("title", diagnostic.identifier))
+            let list = properties.map { name, value in
+                "\(name)=\(encoded(value, endedBy: "%\r\n:,"))"
+            }.joined(separator: ",")
+            let text = encoded(sentences(of: diagnostic, between: "\n"), endedBy: "%\r\n")
+            return Console.printable("::\(diagnostic.severity.rawValue) \(list)::\(text)") + "\n"
+        }.joined()
+    }
+
+    /// A part of a workflow's command, in which nothing that would end it stands.
+    private static func encoded(_ text: String, endedBy marks: String) -> String {
+        percentEncoded(text) { marks.utf8.contains($0) }
+    }
+
+    /// What is wrong and what to do, each shortened as for people.
+    private static func sentences(of diagnostic: Diagnostic, between mark: String) -> String {
+        [diagnostic.summary, diagnostic.remedy].compactMap(\.self).map { shortened($0) }
+            .joined(separator: mark)
+    }
+}
+
+extension Diagnostic {
+    /// The columns of the mark in UTF-16 code units from 1, as editors count.
+    ///
+    /// There are none where a whole file is meant, and in a line so long that its beginning is not at
+    /// hand.
+    fileprivate var columns: Range<Int>? {
+        guard excerpt.start == 0, !excerpt.text.isEmpty else { return nil }
+        let bytes = excerpt.text.utf8
+        let start = bytes.prefix(range.start.column - 1)
+        let end = bytes.prefix(range.start.column - 1 + range.length)
+        guard start.count == range.start.column - 1 else { return nil }
+        let first = String(decoding: start, as: UTF8.self).utf16.count + 1
+        return first..<String(decoding: end, as: UTF8.self).utf16.count + 1
+    }
+}
