@@ -45,7 +45,7 @@ extension Changes {
 
         func run() throws {
             let folder = try rootOption.folder()
-            guard let day = day ?? .ofMachine else {
+            guard let day = day ?? .today else {
                 throw ValidationError("The clock of this machine has no day; name one with --day.")
             }
             do {

@@ -43,7 +43,7 @@ struct EditorServer: ParsableCommand {
         let output = Mutex(())
         let server = LanguageServer(
             root: root, jobs: Build.processors, editing: { EditedGuide($0) },
-            today: { CalendarDay.ofMachine },
+            today: { CalendarDay.today },
             send: { message in
                 // Whole messages: the guide is read on another thread than questions are answered on.
                 output.withLock { _ in Console.write(bytes: MessageSplitter.framed(message)) }

@@ -68,8 +68,8 @@ enum GuideRevision {
         else { return first }
         for folder in wordFolders {
             try FileSystem.remove(before.path(folder))
-            for file in today.apart.files(below: folder, endings: [".yaml", ".html"]) {
-                guard let source = today.apart.read(file) else { continue }
+            for file in today.withSeparateLog().files(below: folder, endings: [".yaml", ".html"]) {
+                guard let source = today.withSeparateLog().read(file) else { continue }
                 let path = before.path(file)
                 try FileSystem.makeFolders(FileSystem.parent(of: path))
                 try FileSystem.replaceFile(path, Array(source.bytes))

@@ -27,7 +27,7 @@ final class PreviewChecks: Sendable {
     }
 
     init(_ guide: GuideFolder, _ notice: PreviewNotice) {
-        folder = guide.anew
+        folder = guide.reloaded()
         self.notice = notice
     }
 

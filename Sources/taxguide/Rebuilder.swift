@@ -42,12 +42,12 @@ final class Rebuilder: Sendable {
     ///
     /// - Throws: `ExitCode` if the system refuses, which is reported.
     func build() throws {
-        let folder = guide.anew
+        let folder = guide.reloaded()
         nameChangedRules(of: folder)
         let (report, diagnostics) = try Build.build(folder, options)
         Console.report(diagnostics)
         if let report {
-            let path = folder.anew.sitePath
+            let path = folder.reloaded().sitePath
             if sitePath.set(path), watch.withLock({ $0 != nil }) {
                 Console.write("the site is now below \(path)\n")
             }
@@ -77,7 +77,7 @@ final class Rebuilder: Sendable {
 
     /// Begins to build on every change.
     func begin() {
-        let folder = guide.anew
+        let folder = guide.reloaded()
         // While the person who started it finds what to edit, and before the first change is built.
         queue.async { [options] in SiteBuilder.prepare(folder, options: options) }
         review.begin()

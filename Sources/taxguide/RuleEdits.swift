@@ -20,7 +20,7 @@ struct RuleEdits {
     /// - Parameter before: What was read earlier, which is taken over of files that are as they were.
     init(_ folder: GuideFolder, since before: RuleEdits? = nil) {
         // What cannot be read is told where the rules are read.
-        let folder = folder.apart
+        let folder = folder.withSeparateLog()
         let paths = folder.files(below: GuidePath.rules, endings: [".rules"])
         for path in paths {
             let identity = FileIdentity(path: folder.path(path))

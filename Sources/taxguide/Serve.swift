@@ -92,7 +92,7 @@ extension GuideFolder {
     /// The path of the site at its host, as `Site/site.yaml` states it; `/` if the file has errors.
     var sitePath: String {
         let log = DiagnosticLog()
-        return apart.readIfThere(GuidePath.site)
+        return withSeparateLog().readIfThere(GuidePath.site)
             .flatMap { SiteConfiguration.read($0, log: log) }?.basePath ?? "/"
     }
 }

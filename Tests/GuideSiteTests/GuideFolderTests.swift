@@ -91,9 +91,9 @@ import Text
     /// What nobody is to be told of does not stay with a folder, which an editor's server keeps for hours.
     @Test func tellsNothingOfWhatIsReadApart() throws {
         let folder = GuideFolder(root: try GuideCopy().path)
-        let apart = folder.apart
-        #expect(apart.read("Content/Pages/none.md") == nil)
-        #expect(apart.log.diagnostics.map(\.identifier) == ["unreadable-file"])
+        let separate = folder.withSeparateLog()
+        #expect(separate.read("Content/Pages/none.md") == nil)
+        #expect(separate.log.diagnostics.map(\.identifier) == ["unreadable-file"])
         #expect(folder.log.diagnostics.isEmpty)
         #expect(folder.read("Content/Pages/none.md") == nil)
         #expect(folder.log.hasErrors)

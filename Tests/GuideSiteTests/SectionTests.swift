@@ -145,11 +145,11 @@ private struct GreetingSection: SiteSection {
 
     func work(_ site: BuildContext) -> [SectionTasks] {
         [
-            .one("greeting") { [part] sink in
-                sink.unit("greeting", from: []) {
+            .one("greeting") { [part] writer in
+                writer.unit("greeting", from: []) {
                     Self.made.withLock { $0 += 1 }
                     for edition in site.editions {
-                        sink.write(
+                        writer.write(
                             GreetingPageView(
                                 frame: edition.frame(
                                     at: Self.path, title: "Greetings", description: ""),

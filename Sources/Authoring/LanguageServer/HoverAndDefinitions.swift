@@ -155,7 +155,7 @@ struct HoverAndDefinitions: Sendable {
 
     private func file(_ path: String) -> EditedText? {
         // What is wrong with the file is told where it stands.
-        folder.apart.read(path).map { EditedText($0) }
+        folder.withSeparateLog().read(path).map { EditedText($0) }
     }
 }
 

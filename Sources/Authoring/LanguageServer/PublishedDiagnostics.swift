@@ -73,7 +73,7 @@ struct PublishedDiagnostics: Sendable {
                 if let text = documents[path]?.text ?? read[path] { return text }
                 // What is wrong with the file was found before.
                 let text = EditedText(
-                    folder.apart.read(path) ?? SourceText(path: path, bytes: []))
+                    folder.withSeparateLog().read(path) ?? SourceText(path: path, bytes: []))
                 read[path] = text
                 return text
             }

@@ -169,10 +169,10 @@ package struct ChangeLogUpdate {
     private static func texts(
         _ folder: String, from before: GuideFolder, to after: GuideFolder
     ) -> [Named] {
-        let former = Set(before.apart.names(in: folder))
+        let former = Set(before.withSeparateLog().names(in: folder))
         let endings = after.names.knownLanguages.map { ".\($0).md" }
         var found: [String: ChangeLogRecord.TextChange] = [:]
-        for name in after.apart.names(in: folder) {
+        for name in after.withSeparateLog().names(in: folder) {
             let ending = endings.first(where: name.hasSuffix)
             let file = ending.map { "\(name.dropLast($0.count)).md" } ?? name
             if !former.contains(file) {
@@ -191,7 +191,7 @@ package struct ChangeLogUpdate {
 
     /// What a file says, without the layout of its lines and the days on which it was looked at.
     private static func words(_ path: String, in folder: GuideFolder) -> [Substring] {
-        let bytes = folder.apart.read(path)?.bytes ?? []
+        let bytes = folder.withSeparateLog().read(path)?.bytes ?? []
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter {
             !$0.hasPrefix("reviewed:") && !$0.hasPrefix("checked:")
         }.flatMap { $0.split(whereSeparator: \.isWhitespace) }
@@ -203,7 +203,7 @@ package struct ChangeLogUpdate {
     private static func sections(
         _ path: String, _ words: SiteStrings, in folder: GuideFolder
     ) -> [TopicSection: [Substring]] {
-        guard let source = folder.apart.read(path),
+        guard let source = folder.withSeparateLog().read(path),
             let body = TopicBody.read(source, words: words, log: DiagnosticLog())
         else { return [:] }
         let all = body.document.sections

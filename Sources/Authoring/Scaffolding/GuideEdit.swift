@@ -30,7 +30,7 @@ package final class GuideEdit {
         } catch {
             throw .output(error)
         }
-        self.folder = folder.anew
+        self.folder = folder.reloaded()
     }
 
     private static func lock(_ path: String, of root: String) throws(OutputError) -> FileLock {
@@ -45,7 +45,7 @@ package final class GuideEdit {
     ///
     /// - Throws: `content` if it cannot be read.
     package func read(_ path: String) throws(ScaffoldError) -> SourceText? {
-        let folder = folder.apart
+        let folder = folder.withSeparateLog()
         let source = folder.readIfThere(path)
         guard !folder.log.hasErrors else { throw .content(folder.log.diagnostics) }
         return source

@@ -109,7 +109,7 @@ package struct NewSource {
     ) throws(ScaffoldError) {
         let identifier = try NewFiles.name(identifier, "identifier")
         let title = try NewFiles.words(title, "the title")
-        let folder = edit.folder.apart
+        let folder = edit.folder.withSeparateLog()
         let register = SourceRegister.read(folder)
         guard !folder.log.hasErrors else { throw .content(folder.log.diagnostics) }
         guard !register.has(identifier), !register.drafts.contains(identifier) else {

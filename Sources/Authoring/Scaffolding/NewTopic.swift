@@ -17,7 +17,7 @@ package struct NewTopic {
     /// - Throws: `refused` if the path is not that of a topic in the tree, or there is a file;
     ///   `content` if the tree or the words of the guide have errors. Nothing is written then.
     package init(_ topic: String, title: String, in edit: GuideEdit) throws(ScaffoldError) {
-        let folder = edit.folder.apart
+        let folder = edit.folder.withSeparateLog()
         let first = folder.names.original
         let tree = TopicTree.read(folder)
         let (strings, found) = GuideReader.readStrings(folder, and: [first])

@@ -20,7 +20,7 @@ package struct NewTranslation {
     package init(
         of text: String, into language: Language, in edit: GuideEdit
     ) throws(ScaffoldError) {
-        let folder = edit.folder.apart
+        let folder = edit.folder.withSeparateLog()
         let first = folder.names.original
         guard language != first else {
             throw .refused(

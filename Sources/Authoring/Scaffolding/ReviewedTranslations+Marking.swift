@@ -15,7 +15,7 @@ extension ReviewedTranslations {
     package static func note(
         _ names: [String]?, in edit: GuideEdit
     ) throws(ScaffoldError) -> Int {
-        let folder = edit.folder.apart
+        let folder = edit.folder.withSeparateLog()
         let guideNames = folder.names
         var compared = read(in: folder) ?? ReviewedTranslations()
         var files: [String: [String]] = [:]

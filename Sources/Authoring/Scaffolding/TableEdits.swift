@@ -24,7 +24,7 @@ struct TableEdits {
             let years = laws.keys.sorted().map(\.description).joined(separator: ", ")
             throw .refused("there are no tables for \(year); there are for \(years)")
         }
-        let listed = folder.apart
+        let listed = folder.withSeparateLog()
         let list = VerificationList.read(year, listed)
         guard !listed.log.hasErrors else { throw .content(listed.log.diagnostics) }
         self.edit = edit
@@ -37,7 +37,7 @@ struct TableEdits {
     ///
     /// - Throws: `content` if what is said of them has errors.
     func knownOfIndexation() throws(ScaffoldError) -> TableIndexation.Known {
-        let folder = folder.apart
+        let folder = folder.withSeparateLog()
         let register = SourceRegister.read(folder)
         let histories = IndexationHistories.read(folder, register)
         let found =
@@ -52,7 +52,7 @@ struct TableEdits {
     mutating func edit(
         _ table: TaxTable, _ edits: [(figure: Figure, edit: FigureEdit)]
     ) throws(ScaffoldError) {
-        let folder = folder.apart
+        let folder = folder.withSeparateLog()
         let source = table.source
         guard let root = YAMLParser.parse(source, log: folder.log) else {
             throw .content(folder.log.diagnostics)

@@ -19,7 +19,7 @@ package struct RuleTopics {
     /// The topics of a guide in the language that texts are written in.
     package init(_ folder: GuideFolder) {
         // What is wrong with them is for 'check' to say.
-        let folder = folder.apart
+        let folder = folder.withSeparateLog()
         let files = folder.files(below: "Content/Topics", endings: [".md"])
         let originals = Set(TextFiles(files, folder.names).originals)
         topics =

@@ -142,7 +142,7 @@ package struct GuideChecker {
         if !mistakes.isEmpty { soundExamples = nil }
         // Files are not kept: one that is wrong is read again, to say where.
         guard !unknown.isEmpty || !figures.isEmpty || !isRelated || !mistakes.isEmpty,
-            let source = folder.apart.read(file.path)
+            let source = folder.withSeparateLog().read(file.path)
         else { return }
         for name in unknown {
             let isDraft = guide.register.drafts.contains(name.text)

@@ -38,7 +38,7 @@ package struct ReferenceCheck {
         else { return nil }
         let summary = "\(what) '\(name)' is written '\(first.name)' in \(firstFile)"
         let remedy = "write it alike in both"
-        guard let source = folder.apart.read(file),
+        guard let source = folder.withSeparateLog().read(file),
             let offsets = source.bytes.firstRange(of: Array(name.utf8))
         else { return .aboutFile("repeated-reference", summary, path: file, remedy: remedy) }
         return Diagnostic(

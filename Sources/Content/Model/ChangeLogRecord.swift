@@ -144,7 +144,7 @@ package struct ChangeLogRecord: Sendable {
                 path, example: "- day: 2026-11-21", entry)
         }
         let known = Self.textFolders.flatMap { texts in
-            folder.apart.names(in: texts).map { name(ofTextAt: "\(texts)/\($0)") }
+            folder.withSeparateLog().names(in: texts).map { name(ofTextAt: "\(texts)/\($0)") }
         }
         return ChangeLogRecord(entries: entries, knownTexts: Set(known))
     }

@@ -194,7 +194,7 @@ package struct URLRegister {
 
     /// Where a claim stands; nil if it is the file's own name.
     private func place(of claim: Claim) -> (source: SourceText, offsets: Range<Int>)? {
-        guard !claim.steps.isEmpty, let source = folder.apart.read(claim.path)
+        guard !claim.steps.isEmpty, let source = folder.withSeparateLog().read(claim.path)
         else { return nil }
         let part = FrontMatter.lines(of: source)?.matter
         let root = YAMLParser.parse(source, offsets: part, log: DiagnosticLog())

@@ -48,7 +48,7 @@ package struct GuideReader {
         _ folder: GuideFolder, _ selection: GuideSelection = GuideSelection(),
         checking scrutiny: Scrutiny = .full, knowing known: ValidationCache = ValidationCache()
     ) {
-        self.folder = folder.apart
+        self.folder = folder.withSeparateLog()
         self.selection = selection
         self.scrutiny = scrutiny
         self.known = known
@@ -318,7 +318,7 @@ package struct GuideReader {
         let pool = TextPool()
         return concurrentMap(files, workers: jobs) { [folder] file in
             // What is wrong with one that is not public yet is not told.
-            let own = folder.apart
+            let own = folder.withSeparateLog()
             let content = own.remembered(
                 file.path, of: [file.path, ExampleAmounts.path, "\(GuidePath.rules)/"]
             ) { Self.reading(of: file, in: $0, amounts, pool) }
@@ -343,7 +343,7 @@ package struct GuideReader {
     }
 
     private mutating func pictures() -> ImageList {
-        let own = folder.apart
+        let own = folder.withSeparateLog()
         let files = ImageList.files(in: own)
         // Links and deep folders were reported where the texts of those folders were listed.
         folder.log.report(

@@ -92,7 +92,7 @@ package final class TextChecks: Sendable {
     /// - Returns: `isSound` if there was nothing to report of it.
     package func readBody(_ path: String, _ language: Language) -> (body: TopicBody?, isSound: Bool)
     {
-        let own = folder.apart
+        let own = folder.withSeparateLog()
         let body = body(path, language, in: own)
         if body == nil { state.withLock { _ = $0.unusable.insert(Self.number(of: path)) } }
         let found = own.log.diagnostics
@@ -139,7 +139,7 @@ package final class TextChecks: Sendable {
         let others = inputsOfChecks
         concurrently(rest.count, workers: jobs) { index in
             let file = rest[index]
-            let own = self.folder.apart
+            let own = self.folder.withSeparateLog()
             let uses = own.remembered(
                 "text \(file.path)", of: [file.path], besides: others
             ) { self.body(file.path, file.language, in: $0)?.uses }
@@ -277,7 +277,7 @@ package final class TextChecks: Sendable {
     private func readAgain(
         _ path: String
     ) -> (source: SourceText, document: MarkdownDocument)? {
-        guard let source = folder.apart.read(path),
+        guard let source = folder.withSeparateLog().read(path),
             let start = FrontMatter.lines(of: source)?.body,
             let document = MarkdownParser.parse(
                 source, offsets: start..<source.bytes.count, log: DiagnosticLog())

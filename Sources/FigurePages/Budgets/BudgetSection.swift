@@ -25,31 +25,31 @@ package struct BudgetSection: SiteSection {
     /// All pages are one job, since they are few and each is quick.
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
-            .one("budgets", weighing: 6) { [plan] sink in
-                sink.unit("budgets") {
-                    Self.write(plan, site, into: sink)
+            .one("budgets", weighing: 6) { [plan] writer in
+                writer.unit("budgets") {
+                    Self.write(plan, site, into: writer)
                 }
             }
         ]
     }
 
     private static func write(
-        _ plan: BudgetPlan, _ site: BuildContext, into sink: any PageWriter
+        _ plan: BudgetPlan, _ site: BuildContext, into writer: any PageWriter
     ) {
         guard let law = site.guide.laws[site.guide.currentYear] else { return }
         let language = site.guide.configuration.languages.first
-        for edition in site.editions { sink.write(BudgetPages(plan, edition).index) }
+        for edition in site.editions { writer.write(BudgetPages(plan, edition).index) }
         for place in law.provinces {
             let results = plan.budgets.map { budget in
                 let computed = computed(budget, in: [place], law)
                 let name = language.flatMap { budget.names[$0] } ?? ""
-                sink.leaveOut(
+                writer.omit(
                     computed.leftOut(
                         "the budget '\(name)'", law.year, askedForIn: BudgetPlan.path))
                 return computed.first
             }
             for edition in site.editions {
-                sink.write(BudgetPages(plan, edition).page(place, results))
+                writer.write(BudgetPages(plan, edition).page(place, results))
             }
         }
     }

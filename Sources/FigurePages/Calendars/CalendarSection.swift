@@ -38,15 +38,15 @@ package struct CalendarSection: SiteSection {
 
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
-            .one("calendars", weighing: 24) { [calendars] sink in
-                sink.unit("calendars") {
+            .one("calendars", weighing: 24) { [calendars] writer in
+                writer.unit("calendars") {
                     for edition in site.editions {
                         let pages = CalendarPages(edition)
-                        sink.write(pages.index)
+                        writer.write(pages.index)
                         for calendar in calendars {
-                            sink.write(pages.page(calendar))
+                            writer.write(pages.page(calendar))
                             for file in pages.files(calendar) {
-                                sink.writeData(file.path, file.bytes)
+                                writer.writeData(file.path, file.bytes)
                             }
                         }
                     }

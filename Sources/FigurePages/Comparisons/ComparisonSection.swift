@@ -36,14 +36,14 @@ package struct ComparisonSection: SiteSection {
         [
             .each(
                 places, named: \.rawValue,
-                perform: { [plan] place, sink in
-                    Self.write(place, plan, site, into: sink)
+                perform: { [plan] place, writer in
+                    Self.write(place, plan, site, into: writer)
                 }),
             .each(
                 site.editions, named: { "index \($0.language)" },
-                perform: { [plan] edition, sink in
-                    sink.unit("comparison-index \(edition.language)") {
-                        sink.write(ComparisonPages(plan, edition).index)
+                perform: { [plan] edition, writer in
+                    writer.unit("comparison-index \(edition.language)") {
+                        writer.write(ComparisonPages(plan, edition).index)
                     }
                 }),
         ]
@@ -52,20 +52,20 @@ package struct ComparisonSection: SiteSection {
     /// A place's page in every language: it is computed once.
     private static func write(
         _ place: Jurisdiction, _ plan: ComparisonPlan, _ site: BuildContext,
-        into sink: any PageWriter
+        into writer: any PageWriter
     ) {
         let year = site.guide.currentYear
-        sink.unit(
+        writer.unit(
             "comparison \(place)", from: [.year(year), .views([ComparisonPageView.self])],
             modified: site.editions.first?.dates.modified(year)
         ) {
             guard let law = site.guide.laws[year] else { return }
             let compared = ComputedPlaces([place]) { try PlaceComparison($0, plan, law) }
-            sink.leaveOut(
+            writer.omit(
                 compared.leftOut("the comparison", law.year, askedForIn: ComparisonPlan.path))
             for (_, comparison) in compared.values {
                 for edition in site.editions {
-                    sink.write(ComparisonPages(plan, edition).page(comparison))
+                    writer.write(ComparisonPages(plan, edition).page(comparison))
                 }
             }
         }

@@ -79,11 +79,11 @@ package struct HouseholdSection: SiteSection {
         return [
             .each(
                 years, named: { "lists \($0)" }, weighing: { _ in 1 },
-                perform: { [plan, years] year, sink in
-                    sink.unit("benefit-lists \(year)", from: Self.inputs(of: years)) {
+                perform: { [plan, years] year, writer in
+                    writer.unit("benefit-lists \(year)", from: Self.inputs(of: years)) {
                         for edition in site.editions {
-                            sink.write(edition.households(year, plan))
-                            sink.write(edition.benefits(year, directory.shown(in: year)))
+                            writer.write(edition.households(year, plan))
+                            writer.write(edition.benefits(year, directory.shown(in: year)))
                         }
                     }
                 }),
@@ -91,20 +91,20 @@ package struct HouseholdSection: SiteSection {
                 directory.all,
                 named: \.unitName,
                 weighing: { _ in 5 * years.count },
-                perform: { [plan, years] benefit, sink in
-                    sink.unit("benefit \(benefit.unitName)", from: Self.inputs(of: years)) {
-                        Self.write(benefit, directory, plan, site, into: sink)
+                perform: { [plan, years] benefit, writer in
+                    writer.unit("benefit \(benefit.unitName)", from: Self.inputs(of: years)) {
+                        Self.write(benefit, directory, plan, site, into: writer)
                     }
                 }),
             .each(
                 households, named: { "\($0.0) \($0.1)" },
                 weighing: { 5 * (site.guide.laws[$0.0]?.provinces.count ?? 0) / 2 },
-                perform: { [plan] household, sink in
+                perform: { [plan] household, writer in
                     let (year, number) = household
-                    sink.unit("household \(year) \(number)", from: Self.inputs(of: [year])) {
+                    writer.unit("household \(year) \(number)", from: Self.inputs(of: [year])) {
                         guard let law = site.guide.laws[year] else { return }
                         let household = HouseholdYear(plan.households[number], plan, law)
-                        Self.write(household, site, into: sink)
+                        Self.write(household, site, into: writer)
                     }
                 }),
         ]
@@ -117,13 +117,13 @@ package struct HouseholdSection: SiteSection {
     }
 
     private static func write(
-        _ household: HouseholdYear, _ site: BuildContext, into sink: any PageWriter
+        _ household: HouseholdYear, _ site: BuildContext, into writer: any PageWriter
     ) {
-        sink.leaveOut(household.leftOut)
+        writer.omit(household.leftOut)
         for edition in site.editions {
             let pages = HouseholdPages(household, edition)
-            sink.write(pages.overview)
-            for ladder in household.ladders { sink.write(pages.page(ladder)) }
+            writer.write(pages.overview)
+            for ladder in household.ladders { writer.write(pages.page(ladder)) }
         }
         for ladder in household.ladders {
             let files = HouseholdFiles(household: household, ladder: ladder)
@@ -131,32 +131,32 @@ package struct HouseholdSection: SiteSection {
                 Addresses.householdData(household.member, ladder.place, household.year, $0)
             }
             let table = files.table(site.guide.wordsForPrograms)
-            sink.writeData(path("json"), files.json)
-            sink.writeTable(path("csv"), table.csv, table.schema)
+            writer.writeData(path("json"), files.json)
+            writer.writeTable(path("csv"), table.csv, table.schema)
         }
     }
 
     /// A benefit that pays nothing to the families of the plan has a file and no page.
     private static func write(
         _ benefit: BenefitName, _ directory: BenefitDirectory, _ plan: HouseholdPlan,
-        _ site: BuildContext, into sink: any PageWriter
+        _ site: BuildContext, into writer: any PageWriter
     ) {
         for year in directory.years(of: benefit) {
             guard let law = site.guide.laws[year], let place = directory.place(benefit, year)
             else { continue }
             let table = BenefitTable(benefit, in: place, plan, law)
-            sink.leaveOut(table.leftOut)
+            writer.omit(table.leftOut)
             if directory.isShown(benefit, in: year) {
                 let curve = BenefitCurve(table)
                 for edition in site.editions {
-                    sink.write(BenefitPages(table, curve, among: directory, edition).page)
+                    writer.write(BenefitPages(table, curve, among: directory, edition).page)
                 }
             }
             let files = BenefitFiles(table: table)
             let path = { Addresses.benefitData(table.benefit, year, $0) }
             let columns = files.table(site.guide.languageForPrograms)
-            sink.writeData(path("json"), files.json)
-            sink.writeTable(path("csv"), columns.csv, columns.schema)
+            writer.writeData(path("json"), files.json)
+            writer.writeTable(path("csv"), columns.csv, columns.schema)
         }
     }
 }

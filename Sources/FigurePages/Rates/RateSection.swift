@@ -43,20 +43,20 @@ package struct RateSection: SiteSection {
                 overviews, named: { "list \($0.0.language) \($0.1)" },
                 weighing: { site.guide.laws[$0.1]?.provinces.count ?? 0 },
                 perform: {
-                    list, sink in
+                    list, writer in
                     let (edition, year) = list
-                    sink.unit("rate-list \(edition.language) \(year)") {
-                        if let page = RatePages(edition).overview(year) { sink.write(page) }
+                    writer.unit("rate-list \(edition.language) \(year)") {
+                        if let page = RatePages(edition).overview(year) { writer.write(page) }
                     }
                 }),
-            site.list("rate-lists", weighing: 1) { edition, sink in
-                sink.write(RatePages(edition).index)
+            site.list("rate-lists", weighing: 1) { edition, writer in
+                writer.write(RatePages(edition).index)
             },
             .each(
                 pages, named: { "\($0.0) \($0.1.rawValue)" }, weighing: { _ in 5 },
                 perform: {
-                    page, sink in
-                    Self.write(page.0, page.1, site, into: sink)
+                    page, writer in
+                    Self.write(page.0, page.1, site, into: writer)
                 }),
         ]
     }
@@ -64,9 +64,9 @@ package struct RateSection: SiteSection {
     /// A year's rates in one jurisdiction, in every language: they are computed once.
     private static func write(
         _ year: TaxYear, _ jurisdiction: Jurisdiction, _ site: BuildContext,
-        into sink: any PageWriter
+        into writer: any PageWriter
     ) {
-        sink.unit(
+        writer.unit(
             "rates \(year) \(jurisdiction)",
             from: [
                 .table(jurisdiction, year),
@@ -77,18 +77,18 @@ package struct RateSection: SiteSection {
             modified: site.editions.first?.dates.modified(year, [jurisdiction])
         ) {
             guard let rates = YearRates(jurisdiction, year, of: site.guide) else { return }
-            sink.leaveOut(rates.leftOut)
+            writer.omit(rates.leftOut)
             for edition in site.editions {
                 let pages = RatePages(edition)
-                sink.write(pages.page(rates))
-                for page in pages.amountsPages(rates) { sink.write(page) }
+                writer.write(pages.page(rates))
+                for page in pages.amountsPages(rates) { writer.write(page) }
             }
             let files = rates.files(site.guide)
-            sink.writeData(Addresses.data(jurisdiction, year, "json"), files.json)
+            writer.writeData(Addresses.data(jurisdiction, year, "json"), files.json)
             let table = files.rateTable(site.guide.wordsForPrograms)
             let figures = files.figureTable
-            sink.writeTable(Addresses.data(jurisdiction, year, "csv"), table.csv, table.schema)
-            sink.writeTable(
+            writer.writeTable(Addresses.data(jurisdiction, year, "csv"), table.csv, table.schema)
+            writer.writeTable(
                 Addresses.figureData(jurisdiction, year), figures.csv, figures.schema)
         }
     }

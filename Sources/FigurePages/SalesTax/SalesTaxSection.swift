@@ -34,12 +34,12 @@ package struct SalesTaxSection: SiteSection {
 
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
-            .one("sales-tax", weighing: 13) { [plan, taxes] sink in
-                sink.unit("sales-tax") {
+            .one("sales-tax", weighing: 13) { [plan, taxes] writer in
+                writer.unit("sales-tax") {
                     for edition in site.editions {
                         let pages = SalesTaxPages(plan, taxes, edition)
-                        sink.write(pages.overview)
-                        for tax in taxes { sink.write(pages.page(tax)) }
+                        writer.write(pages.overview)
+                        for tax in taxes { writer.write(pages.page(tax)) }
                     }
                 }
             }

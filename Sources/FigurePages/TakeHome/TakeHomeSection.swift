@@ -102,35 +102,35 @@ package struct TakeHomeSection: SiteSection {
                 weighing: {
                     16 * $0.places.count + (site.guide.laws[$0.year]?.provinces.count ?? 0)
                 },
-                perform: { batch, sink in
-                    sink.unit(
+                perform: { batch, writer in
+                    writer.unit(
                         "take-home \(batch.name)",
                         from: [.year(batch.year), .views(Self.yearViews)],
                         modified: site.editions.first?.dates.modified(batch.year)
                     ) {
                         guard let takeHome = batch.computed.made else { return }
                         if batch.isFirst {
-                            sink.leaveOut(takeHome.leftOut)
-                            Self.writeOverviews(takeHome, site, into: sink)
+                            writer.omit(takeHome.leftOut)
+                            Self.writeOverviews(takeHome, site, into: writer)
                         }
                         for place in takeHome.places where batch.places.contains(place) {
-                            Self.write(place, takeHome, site, into: sink)
+                            Self.write(place, takeHome, site, into: writer)
                         }
                     }
                 }),
             .each(
                 site.editions, named: { "index \($0.language)" },
-                perform: { edition, sink in
-                    sink.unit("take-home-index \(edition.language)") {
-                        sink.write(TakeHomePages.index(edition))
+                perform: { edition, writer in
+                    writer.unit("take-home-index \(edition.language)") {
+                        writer.write(TakeHomePages.index(edition))
                     }
                 }),
             .each(
                 plan.sideBySide.isEmpty ? [] : years, named: { "by-income \($0)" },
                 weighing: { site.guide.laws[$0]?.provinces.count ?? 0 },
-                perform: { [plan] year, sink in
-                    sink.unit("rates-by-income \(year)") {
-                        Self.writeRatesByIncome(year, plan, site, into: sink)
+                perform: { [plan] year, writer in
+                    writer.unit("rates-by-income \(year)") {
+                        Self.writeRatesByIncome(year, plan, site, into: writer)
                     }
                 }),
         ]
@@ -138,7 +138,7 @@ package struct TakeHomeSection: SiteSection {
 
     /// The pages of all places, and the business income of each beside the others.
     private static func writeOverviews(
-        _ takeHome: TakeHomeYear, _ site: BuildContext, into sink: any PageWriter
+        _ takeHome: TakeHomeYear, _ site: BuildContext, into writer: any PageWriter
     ) {
         let selfEmployed =
             takeHome.plan.selfEmployed.isEmpty
@@ -148,56 +148,56 @@ package struct TakeHomeSection: SiteSection {
                     ($0, takeHome.selfEmployed($0).first ?? [])
                 })
         for edition in site.editions {
-            sink.write(TakeHomePages(takeHome, edition).overview)
+            writer.write(TakeHomePages(takeHome, edition).overview)
             guard !selfEmployed.isEmpty else { continue }
-            sink.write(IncomePages(takeHome, edition).selfEmployedOverview(selfEmployed))
+            writer.write(IncomePages(takeHome, edition).selfEmployedOverview(selfEmployed))
         }
     }
 
     /// The pages and files of a place, whose tables by income lead to no page of their own.
     private static func write(
         _ place: Jurisdiction, _ takeHome: TakeHomeYear, _ site: BuildContext,
-        into sink: any PageWriter
+        into writer: any PageWriter
     ) {
         let (plan, year) = (takeHome.plan, takeHome.year)
         let (path, steps, selfEmployed) = (
             plan.source.path, takeHome.steps(place), takeHome.selfEmployed(place)
         )
-        sink.leaveOut(
+        writer.omit(
             steps.leftOut("take-home pay between", year, askedForIn: path)
                 + selfEmployed.leftOut("business income", year, askedForIn: path))
         for edition in site.editions {
             let pages = TakeHomePages(takeHome, edition)
-            sink.write(pages.ladder(place))
-            for page in pages.pages(of: place) { sink.write(page) }
+            writer.write(pages.ladder(place))
+            for page in pages.pages(of: place) { writer.write(page) }
             let tables = IncomePages(takeHome, edition)
             if !plan.steps.isEmpty {
-                sink.write(tables.everyThousand(place, steps.first ?? []))
+                writer.write(tables.everyThousand(place, steps.first ?? []))
             }
             if !plan.selfEmployed.isEmpty {
-                sink.write(tables.selfEmployed(place, selfEmployed.first ?? []))
+                writer.write(tables.selfEmployed(place, selfEmployed.first ?? []))
             }
         }
         let ladder = takeHome.ladder(place)
         let files = TakeHomeFiles(law: takeHome.law, place: place, ladder: ladder)
-        sink.writeData(Addresses.takeHomeData(place, year, "json"), files.json)
+        writer.writeData(Addresses.takeHomeData(place, year, "json"), files.json)
         let table = files.table
-        sink.writeTable(Addresses.takeHomeData(place, year, "csv"), table.csv, table.schema)
+        writer.writeTable(Addresses.takeHomeData(place, year, "csv"), table.csv, table.schema)
         for rung in ladder {
-            sink.writeData(Addresses.takeHomeData(rung.pay, place, year), files.json(rung))
+            writer.writeData(Addresses.takeHomeData(rung.pay, place, year), files.json(rung))
         }
     }
 
     /// A year's rates side by side, in every language: they are computed once.
     private static func writeRatesByIncome(
-        _ year: TaxYear, _ plan: TakeHomePlan, _ site: BuildContext, into sink: any PageWriter
+        _ year: TaxYear, _ plan: TakeHomePlan, _ site: BuildContext, into writer: any PageWriter
     ) {
         guard let law = site.guide.laws[year] else { return }
         let tables = RatesByIncomePage.tables(law)
         for edition in site.editions {
             let page = RatesByIncomePage(
                 edition: edition, year: year, incomes: plan.sideBySide, tables: tables)
-            sink.write(page.page)
+            writer.write(page.page)
         }
     }
 }

@@ -49,11 +49,11 @@ package struct YearSection: SiteSection {
 
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
-            .one("ledgers", weighing: 23) { [ledgers] sink in
-                sink.unit("ledgers") {
-                    for edition in site.editions { sink.write(YearPages(edition).index) }
+            .one("ledgers", weighing: 23) { [ledgers] writer in
+                writer.unit("ledgers") {
+                    for edition in site.editions { writer.write(YearPages(edition).index) }
                     for ledger in ledgers {
-                        Self.write(ledger, site, into: sink)
+                        Self.write(ledger, site, into: writer)
                     }
                 }
             }
@@ -61,17 +61,17 @@ package struct YearSection: SiteSection {
     }
 
     private static func write(
-        _ ledger: YearPlan, _ site: BuildContext, into sink: any PageWriter
+        _ ledger: YearPlan, _ site: BuildContext, into writer: any PageWriter
     ) {
         guard let law = site.guide.laws[ledger.year] else { return }
         let (calculation, household) = computed(ledger, law)
         for edition in site.editions {
             let pages = YearPages(edition)
-            sink.write(pages.page(ledger, household, law))
-            sink.write(pages.taxReturn(ledger, calculation, household, law))
+            writer.write(pages.page(ledger, household, law))
+            writer.write(pages.taxReturn(ledger, calculation, household, law))
         }
         let file = YearPlanFile(ledger: ledger)
-        sink.writeTable(Addresses.ledgerData(ledger), file.csv, file.schema)
+        writer.writeTable(Addresses.ledgerData(ledger), file.csv, file.schema)
     }
 
     private static func computed(

@@ -20,8 +20,8 @@ package struct BuildContext: Sendable {
         .each(
             editions, named: { "\(name) \($0.language)" }, weighing: { _ in weight },
             perform: {
-                edition, sink in
-                sink.unit("\(name) \(edition.language)") { make(edition, sink) }
+                edition, writer in
+                writer.unit("\(name) \(edition.language)") { make(edition, writer) }
             })
     }
 }

@@ -46,7 +46,7 @@ package protocol PageWriter: AnyObject {
 
     /// Takes note of what the pages of the unit at hand leave out without a word to readers, which a review
     /// tells.
-    func leaveOut(_ places: [Omission])
+    func omit(_ places: [Omission])
 }
 
 extension PageWriter {

@@ -23,8 +23,8 @@ package struct SectionTasks: Sendable {
         perform: @escaping @Sendable (Item, any PageWriter) -> Void
     ) -> SectionTasks {
         let jobs = items.map { Job(name: name($0), weight: weight($0)) }
-        return SectionTasks(jobs: jobs) { index, sink in
-            perform(items[items.index(items.startIndex, offsetBy: index)], sink)
+        return SectionTasks(jobs: jobs) { index, writer in
+            perform(items[items.index(items.startIndex, offsetBy: index)], writer)
         }
     }
 
@@ -33,7 +33,7 @@ package struct SectionTasks: Sendable {
         _ name: String, weighing weight: Int = 1,
         perform: @escaping @Sendable (any PageWriter) -> Void
     ) -> SectionTasks {
-        SectionTasks(jobs: [Job(name: name, weight: weight)]) { _, sink in perform(sink) }
+        SectionTasks(jobs: [Job(name: name, weight: weight)]) { _, writer in perform(writer) }
     }
 }
 

@@ -31,11 +31,11 @@ package struct GuideFolder: Sendable {
     package init(root: String, memory: ParseCache? = nil, publicOn: CalendarDay? = nil) {
         self.root = root
         self.memory = memory
-        self.publicOn = publicOn ?? .ofMachine ?? .first
+        self.publicOn = publicOn ?? .today ?? .first
         ledger = FileHashes()
         log = DiagnosticLog()
         // What is wrong is told to whoever reads the guide, and reads them once more.
-        var first = apart
+        var first = withSeparateLog()
         first.readNames()
         names = first.names
     }
@@ -48,7 +48,7 @@ package struct GuideFolder: Sendable {
 
     /// The same folder with a log of its own, for whoever asks what is wrong with some files, or reads them
     /// without telling.
-    package var apart: GuideFolder { GuideFolder(self, log: DiagnosticLog()) }
+    package func withSeparateLog() -> GuideFolder { GuideFolder(self, log: DiagnosticLog()) }
 
     /// Reads the languages and places anew, by which all other files are read.
     ///
@@ -60,7 +60,7 @@ package struct GuideFolder: Sendable {
             .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
             .filter { Language(rawValue: $0) != nil }
         names = GuideDeclarations(knownLanguages: known)
-        let said = apart.readIfThere(GuidePath.site).flatMap { SiteLanguages(of: $0) }
+        let said = withSeparateLog().readIfThere(GuidePath.site).flatMap { SiteLanguages(of: $0) }
         let places = read(JurisdictionFile.path).map { JurisdictionFile($0, log: log) }
         let english = Language.english
         let languages = said?.published ?? []
@@ -75,7 +75,7 @@ package struct GuideFolder: Sendable {
 
     /// What languages declare of characters that join letters, by which all texts are read, theirs as well.
     private func joiners(of languages: [String]) -> Set<Unicode.Scalar> {
-        let silent = apart
+        let silent = withSeparateLog()
         return languages.reduce(into: []) { found, code in
             guard let language = Language(rawValue: code),
                 let source = silent.readIfThere(SiteStrings.path(language)),
@@ -92,7 +92,7 @@ package struct GuideFolder: Sendable {
     }
 
     /// The folder as if nothing of it had been read.
-    package var anew: GuideFolder { GuideFolder(root: root, publicOn: publicOn) }
+    package func reloaded() -> GuideFolder { GuideFolder(root: root, publicOn: publicOn) }
 
     /// The path on this machine of a path relative to the root.
     package func path(_ relative: String) -> String { "\(root)/\(relative)" }

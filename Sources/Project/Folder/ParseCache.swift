@@ -127,7 +127,7 @@ extension GuideFolder {
             log.report(known.diagnostics)
             return box.value
         }
-        let reader = apart
+        let reader = withSeparateLog()
         let value = make(reader)
         let found = reader.log.diagnostics
         log.report(found)

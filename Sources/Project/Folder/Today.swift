@@ -3,7 +3,7 @@ package import Text
 
 extension CalendarDay {
     /// The day of this machine where it is; nil if it does not know.
-    package static var ofMachine: CalendarDay? {
+    package static var today: CalendarDay? {
         var now = time(nil)
         var local = tm()
         guard localtime_r(&now, &local) != nil else { return nil }

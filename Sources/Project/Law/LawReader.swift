@@ -15,7 +15,7 @@ package struct LawReader {
 
     /// - Parameter folder: One of which nothing has been read; its log is told nothing.
     private init(reading folder: GuideFolder) {
-        var own = folder.apart
+        var own = folder.withSeparateLog()
         own.readNames()
         self.init(own)
     }

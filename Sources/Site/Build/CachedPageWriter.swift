@@ -180,5 +180,5 @@ final class CachedPageWriter: PageWriter {
 
     func countExample() { unit.counts.examples += 1 }
 
-    func leaveOut(_ places: [Omission]) { unit.leftOut += places }
+    func omit(_ places: [Omission]) { unit.leftOut += places }
 }

@@ -68,8 +68,8 @@ final class SitePlan: Sendable {
         let site = WriterContext(
             templates: templates, fingerprints: fingerprints, texts: texts, output: output,
             ledger: ledger)
-        let sink = CachedPageWriter(site, of: part.kind)
-        part.work.perform(number - part.first, sink)
-        if let done = try sink.finish() { ledger.enter(done, name) }
+        let writer = CachedPageWriter(site, of: part.kind)
+        part.work.perform(number - part.first, writer)
+        if let done = try writer.finish() { ledger.enter(done, name) }
     }
 }

@@ -21,7 +21,7 @@ struct SiteRenderer {
     ///   - jobs: How many pages are made at once.
     ///   - progress: Told how far the pages have come.
     init(_ folder: GuideFolder, _ options: SiteOptions, jobs: Int, progress: WorkProgress?) {
-        self.folder = folder.apart
+        self.folder = folder.withSeparateLog()
         self.options = options
         self.jobs = jobs
         self.progress = progress

@@ -58,7 +58,7 @@ extension CheckedText {
             }
             let found = concurrentMap(topics, workers: jobs) { language, text -> CheckedText? in
                 // What is wrong with a text was reported before a review began.
-                let source = folder.apart.read(text.file)
+                let source = folder.withSeparateLog().read(text.file)
                 let body = source.flatMap {
                     TopicBody.read($0, words: guide.words(language), log: DiagnosticLog())
                 }

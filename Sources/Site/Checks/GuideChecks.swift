@@ -25,7 +25,7 @@ struct GuideChecks {
         of guide: Guide, in folder: GuideFolder, today: CalendarDay, jobs: Int
     ) -> [Diagnostic] {
         // Files that only a review reads are told of by it, and those that the guide is made of by the guide.
-        let folder = folder.apart
+        let folder = folder.withSeparateLog()
         let compared = ReviewedTranslations.read(in: folder)
         let reader = CheckedText.Reader(guide, today: today, marking: compared != nil)
         var review = GuideChecks(
@@ -178,7 +178,7 @@ struct GuideChecks {
             return
         }
         // The file was read without a mistake before a review began.
-        guard let source = folder.apart.read(GuidePath.site) else { return }
+        guard let source = folder.withSeparateLog().read(GuidePath.site) else { return }
         // It ends as its day begins.
         let verb = day > today ? "ends" : "ended"
         warn(
@@ -191,7 +191,7 @@ struct GuideChecks {
     private mutating func reviewOwnWords() {
         let names = guide.ownWords.names
         guard !names.isEmpty else { return }
-        let folder = folder.apart
+        let folder = folder.withSeparateLog()
         let shown = Set(
             folder.files(
                 below: GuidePath.templates, endings: [GuidePath.templateEnding]
@@ -280,7 +280,7 @@ struct GuideChecks {
         _ kind: CheckKind, _ summary: String, aboutFile path: String, remedy: String
     ) {
         // What is wrong with the file was reported before a review began.
-        if let source = folder.apart.read(path) {
+        if let source = folder.withSeparateLog().read(path) {
             return warn(kind, summary, at: (source, 0..<0), remedy: remedy)
         }
         let start = SourceRange(path: path, start: SourceLocation(line: 1, column: 1), length: 0)

@@ -23,7 +23,8 @@ package enum NotchCheck {
     package static func warnings(of folder: GuideFolder) -> [Diagnostic] {
         let (laws, facts, diagnostics) = LawReader.readLaws(folder)
         // What is wrong with the files is for the rest of the check to say.
-        let profiles = ExampleProfiles.read(folder.apart, knowing: ExampleAmounts(facts))
+        let profiles = ExampleProfiles.read(
+            folder.withSeparateLog(), knowing: ExampleAmounts(facts))
         guard !diagnostics.hasErrors, let law = laws.max(by: { $0.key < $1.key })?.value else {
             return []
         }

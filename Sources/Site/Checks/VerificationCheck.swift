@@ -8,7 +8,7 @@ internal import Text
 /// and of which nobody says who read it there.
 enum VerificationCheck {
     static func warnings(of guide: Guide, in folder: GuideFolder) -> [Diagnostic] {
-        let folder = folder.apart
+        let folder = folder.withSeparateLog()
         var found: [Diagnostic] = []
         for name in folder.names(in: VerificationList.folder) {
             guard let year = TaxYear(text: name.replacing(".yaml", with: "")),

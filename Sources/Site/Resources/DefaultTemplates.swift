@@ -26,7 +26,7 @@ enum DefaultTemplates {
     static func fingerprint(
         for folder: GuideFolder, of views: [any PageView.Type]
     ) -> Fingerprint? {
-        let own = folder.apart.files(
+        let own = folder.withSeparateLog().files(
             below: GuidePath.templates, endings: [GuidePath.templateEnding])
         let missing = missing(besides: Set(own), of: views)
         guard !missing.isEmpty else { return nil }

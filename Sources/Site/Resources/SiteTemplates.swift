@@ -54,7 +54,7 @@ package struct SiteTemplates: Sendable {
         defer { guideFolder.log.report(Self.merged(own.diagnostics)) }
         files += DefaultTemplates.files(besides: Set(paths), of: views, for: guideFolder)
         // What is wrong with them is found when the guide is read.
-        let names = CustomStrings.read(guideFolder.apart).names
+        let names = CustomStrings.read(guideFolder.withSeparateLog()).names
         let set = TemplateSet(
             folder: GuidePath.templates, templates: files, names: names, log: own)
         // All are compiled before any is missed, so that every mistake is reported at once.

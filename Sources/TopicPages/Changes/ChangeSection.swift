@@ -18,15 +18,15 @@ package struct ChangeSection: SiteSection {
 
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
-            site.list("changes") { edition, sink in
+            site.list("changes") { edition, writer in
                 let changes = ChangePages(edition)
-                sink.write(changes.page)
+                writer.write(changes.page)
                 if let feed = changes.feed {
-                    sink.writeData(edition.addresses.feed(edition.language), feed)
+                    writer.writeData(edition.addresses.feed(edition.language), feed)
                 }
                 let feeds = PartFeeds(edition: edition)
                 for feed in feeds.all {
-                    feeds.bytes(feed).map { sink.writeData(feed.path, $0) }
+                    feeds.bytes(feed).map { writer.writeData(feed.path, $0) }
                 }
             }
         ]

@@ -35,14 +35,14 @@ package struct ChecklistSection: SiteSection {
 
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
-            .one("checklists") { [languages] sink in
-                sink.unit("checklists") {
+            .one("checklists") { [languages] writer in
+                writer.unit("checklists") {
                     for edition in site.editions where languages.contains(edition.language) {
                         let pages = ChecklistPages(edition)
-                        sink.write(pages.index)
+                        writer.write(pages.index)
                         for checklist in pages.checklists {
-                            sink.write(checklist.page)
-                            sink.writeData(
+                            writer.write(checklist.page)
+                            writer.writeData(
                                 Addresses.file(checklist.page.frame.path, "txt"), checklist.text)
                         }
                     }

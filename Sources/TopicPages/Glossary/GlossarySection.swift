@@ -11,10 +11,10 @@ package struct GlossarySection: SiteSection {
 
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
-            site.list("glossary") { edition, sink in
+            site.list("glossary") { edition, writer in
                 let pages = GlossaryPages(edition)
-                sink.write(pages.overview)
-                for page in pages.letterPages { sink.write(page) }
+                writer.write(pages.overview)
+                for page in pages.letterPages { writer.write(page) }
             }
         ]
     }

@@ -9,11 +9,11 @@ package struct HomeSection: SiteSection {
 
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
-            site.list("home", weighing: 50) { edition, sink in
+            site.list("home", weighing: 50) { edition, writer in
                 let home = HomePages(edition: edition)
-                sink.write(home.home)
-                if let index = home.situationIndex { sink.write(index) }
-                for page in home.situationPages { sink.write(page) }
+                writer.write(home.home)
+                if let index = home.situationIndex { writer.write(index) }
+                for page in home.situationPages { writer.write(page) }
             }
         ]
     }

@@ -21,11 +21,11 @@ package struct IndexSection: SiteSection {
 
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
-            site.list("index", weighing: 15) { edition, sink in
+            site.list("index", weighing: 15) { edition, writer in
                 let index = IndexPages(edition)
-                sink.write(index.overview)
-                for page in index.letterPages { sink.write(page) }
-                sink.write(WordIndexPage(edition: edition).page)
+                writer.write(index.overview)
+                for page in index.letterPages { writer.write(page) }
+                writer.write(WordIndexPage(edition: edition).page)
             }
         ]
     }

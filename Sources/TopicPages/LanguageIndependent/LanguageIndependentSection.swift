@@ -11,19 +11,19 @@ package struct LanguageIndependentSection: SiteSection {
 
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
-            .one("neutral", weighing: 4) { sink in
-                sink.unit("neutral") {
+            .one("neutral", weighing: 4) { writer in
+                writer.unit("neutral") {
                     let pages = LanguageIndependentPages(site.guide, site.editions)
                     for page in [pages.languageChoice, pages.notFound] + pages.shortAddresses {
-                        sink.writeFile(page.file, page.view)
+                        writer.writeFile(page.file, page.view)
                     }
                     for entry in site.guide.redirects.entries {
-                        sink.writeFile(
+                        writer.writeFile(
                             "\(entry.from.text)index.html", pages.moved(to: entry.to.text))
                     }
-                    sink.list(Addresses.dataFiles)
-                    sink.writeFile("\(Addresses.dataFiles)index.html", pages.data)
-                    Self.writeCards(site, into: sink)
+                    writer.list(Addresses.dataFiles)
+                    writer.writeFile("\(Addresses.dataFiles)index.html", pages.data)
+                    Self.writeCards(site, into: writer)
                 }
             }
         ]
@@ -31,7 +31,7 @@ package struct LanguageIndependentSection: SiteSection {
 
     /// The picture of every page that has none of its own, in each language.
     private static func writeCards(
-        _ site: BuildContext, into sink: any PageWriter
+        _ site: BuildContext, into writer: any PageWriter
     ) {
         let configuration = site.guide.configuration
         guard let style = site.guide.cards else { return }
@@ -41,7 +41,7 @@ package struct LanguageIndependentSection: SiteSection {
                 siteTitle: configuration.origin.split(separator: "/").last.map(String.init) ?? "")
             guard let png = card.png(style, edition.language) else { continue }
             let home = edition.addresses.home(edition.language)
-            sink.writeData(edition.addresses.card(of: home), png)
+            writer.writeData(edition.addresses.card(of: home), png)
         }
     }
 }

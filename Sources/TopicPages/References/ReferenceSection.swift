@@ -9,10 +9,10 @@ package struct ReferenceSection: SiteSection {
 
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
-            site.list("references") { edition, sink in
+            site.list("references") { edition, writer in
                 let references = ReferencePages(edition)
-                sink.write(references.overview)
-                for page in references.pages { sink.write(page) }
+                writer.write(references.overview)
+                for page in references.pages { writer.write(page) }
             }
         ]
     }

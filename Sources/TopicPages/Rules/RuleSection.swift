@@ -63,15 +63,15 @@ package struct RuleSection: SiteSection {
         return [
             .each(
                 batches(site.guide), named: \.name, weighing: \.weight,
-                perform: { batch, sink in
-                    sink.unit(batch.name, from: inputs) {
-                        Self.write(batch.bodies, atWork.made, site, into: sink)
+                perform: { batch, writer in
+                    writer.unit(batch.name, from: inputs) {
+                        Self.write(batch.bodies, atWork.made, site, into: writer)
                     }
                 }),
-            .one("rules", weighing: 20) { sink in
-                sink.unit("rules", from: inputs) {
+            .one("rules", weighing: 20) { writer in
+                writer.unit("rules", from: inputs) {
                     for edition in site.editions {
-                        sink.write(RulePages(edition, among: site.editions, atWork.made).index)
+                        writer.write(RulePages(edition, among: site.editions, atWork.made).index)
                     }
                 }
             },
@@ -80,12 +80,12 @@ package struct RuleSection: SiteSection {
 
     private static func write(
         _ bodies: [Int], _ atWork: InstantiatedRules, _ site: BuildContext,
-        into sink: any PageWriter
+        into writer: any PageWriter
     ) {
         for body in bodies where !atWork.years(of: body).isEmpty {
             let curve = atWork.curve(of: body)
             for edition in site.editions {
-                sink.write(RulePages(edition, among: site.editions, atWork).page(body, curve))
+                writer.write(RulePages(edition, among: site.editions, atWork).page(body, curve))
             }
         }
     }

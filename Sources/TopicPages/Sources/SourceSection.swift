@@ -18,10 +18,10 @@ package struct SourceSection: SiteSection {
 
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
-            site.list("sources", weighing: 10) { edition, sink in
+            site.list("sources", weighing: 10) { edition, writer in
                 let sources = SourcePages(edition: edition).all
-                sink.write(sources.overview)
-                for page in sources.kinds { sink.write(page) }
+                writer.write(sources.overview)
+                for page in sources.kinds { writer.write(page) }
             }
         ]
     }

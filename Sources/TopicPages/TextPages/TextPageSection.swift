@@ -22,8 +22,8 @@ package struct TextPageSection: SiteSection {
 
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
-            site.list("prose") { edition, sink in
-                for page in TextPages(edition: edition).all { sink.write(page) }
+            site.list("prose") { edition, writer in
+                for page in TextPages(edition: edition).all { writer.write(page) }
             }
         ]
     }

@@ -28,7 +28,7 @@ struct TopicTask {
         }
     }
 
-    func write(into sink: any PageWriter) {
+    func write(into writer: any PageWriter) {
         // Computed once for all its pages, and only if one of them is made anew.
         lazy var examples = guide.configuration.years.compactMap {
             TopicExamples(topic, $0, of: guide)
@@ -36,20 +36,20 @@ struct TopicTask {
         for edition in site.editions {
             let language = edition.language
             guard let path = edition.addresses.topic(topic, language) else { continue }
-            sink.page(
+            writer.page(
                 of: topic, language, at: path, modified: edition.dates.modified(topic, language)
             ) { body in
                 TopicPages(topic, examples: examples, edition: edition).map {
-                    sink.write($0.topicPage(body))
+                    writer.write($0.topicPage(body))
                 }
             }
         }
-        writeCards(into: sink)
+        writeCards(into: writer)
         guard case .change = topic.example else { return }
         for year in guide.configuration.years {
             for province in guide.laws[year]?.provinces ?? [] {
-                sink.example(of: topic, in: province, year) {
-                    write(examples, in: province, year, into: sink)
+                writer.example(of: topic, in: province, year) {
+                    write(examples, in: province, year, into: writer)
                 }
             }
         }
@@ -59,7 +59,7 @@ struct TopicTask {
     /// is not published.
     private func write(
         _ examplesByYear: [TopicExamples], in province: Jurisdiction, _ year: TaxYear,
-        into sink: any PageWriter
+        into writer: any PageWriter
     ) {
         guard let examples = examplesByYear.first(where: { $0.year == year }),
             let example = PlaceExample(examples, in: province)
@@ -68,30 +68,30 @@ struct TopicTask {
             guard let pages = TopicPages(topic, examples: examplesByYear, edition: edition) else {
                 continue
             }
-            sink.write(pages.examplePage(example))
-            sink.countExample()
+            writer.write(pages.examplePage(example))
+            writer.countExample()
         }
         let files = ExampleFiles(
             topic: topic, examples: examples, comparison: example.comparison)
         for (ending, bytes) in [("json", files.json), ("csv", files.csv)] {
-            sink.writeData(Addresses.exampleData(topic, province, year, ending), bytes)
+            writer.writeData(Addresses.exampleData(topic, province, year, ending), bytes)
         }
     }
 
     /// The pictures of the topic's page, in every language.
-    private func writeCards(into sink: any PageWriter) {
+    private func writeCards(into writer: any PageWriter) {
         guard let style = guide.cards else { return }
         for edition in site.editions {
             let language = edition.language
             guard style.fonts[language] != nil, let text = topic.texts[language],
                 let page = edition.addresses.topic(topic, language)
             else { continue }
-            sink.card(of: topic, language) {
+            writer.card(of: topic, language) {
                 let card = SocialImage(
                     kicker: guide.tree.category(topic.category)?.titles[language],
                     title: text.title, siteTitle: guide.configuration.titles[language] ?? "")
                 guard let png = card.png(style, language) else { return }
-                sink.writeData(edition.addresses.card(of: page), png)
+                writer.writeData(edition.addresses.card(of: page), png)
             }
         }
     }

@@ -50,20 +50,20 @@ package struct TopicsSection: SiteSection {
         [
             .each(
                 site.guide.topics, named: \.path, weighing: { TopicTask($0, site).weight },
-                perform: { topic, sink in TopicTask(topic, site).write(into: sink) }),
-            .one("example-schema") { sink in
+                perform: { topic, writer in TopicTask(topic, site).write(into: writer) }),
+            .one("example-schema") { writer in
                 guard site.guide.hasExamples else { return }
-                sink.unit("example-schema") {
-                    sink.writeData(
+                writer.unit("example-schema") {
+                    writer.writeData(
                         Addresses.exampleSchema,
                         ExampleFiles.schema(counting: site.guide.currency))
                 }
             },
-            site.list("topics") { edition, sink in
+            site.list("topics") { edition, writer in
                 let tree = TopicTreePages(edition: edition)
-                sink.write(tree.topics)
-                for page in tree.categories { sink.write(page) }
-                for page in tree.groups { sink.write(page) }
+                writer.write(tree.topics)
+                for page in tree.categories { writer.write(page) }
+                for page in tree.groups { writer.write(page) }
             },
         ]
     }
