@@ -57,10 +57,10 @@ import Testing
 
     /// Rules that double an amount so often that no number of 64 bits holds it.
     private func double(times: Int) throws {
-        let lines = (1...times).map { "  aside f\($0) = f\($0 - 1) + f\($0 - 1)\n" }
+        let lines = (1...times).map { "  hidden f\($0) = f\($0 - 1) + f\($0 - 1)\n" }
         try edit(
             "Content/Rules/national.rules", "  section net-income\n",
-            "  aside f0 = total-income\n\(lines.joined())  section net-income\n")
+            "  hidden f0 = total-income\n\(lines.joined())  section net-income\n")
         try edit(
             "Content/Rules/national.rules", "net-income = total-income, always",
             "net-income = total-income - f\(times), not below 0")

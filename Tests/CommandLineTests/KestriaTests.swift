@@ -137,7 +137,7 @@ import Testing
             let form = try folder.read(path)
             let line = try #require(form.firstMatch(of: /\n  en  Return to [^\n]*\n/)).output
             try folder.write(
-                path, form.replacing(line, with: "\(line)  quoted only sales-tax\n"))
+                path, form.replacing(line, with: "\(line)  for readers only sales-tax\n"))
         }
         try folder.edit(
             "guide/Site/Strings/en.yaml", "\nfigures:\n",

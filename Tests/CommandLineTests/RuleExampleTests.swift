@@ -83,7 +83,7 @@ import Testing
             "guide/Content/Rules/national.rules",
             "  total-income = wages + interest-income, always",
             """
-              aside interest-counted = half of interest-income
+              hidden interest-counted = half of interest-income
               total-income = wages + interest-counted, always
             """)
         let found = try check()

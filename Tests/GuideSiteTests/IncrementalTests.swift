@@ -61,7 +61,7 @@ import TopicPages
         ),
         (
             "Content/Rules/tax-reductions.rules",
-            ["  aside twice = ", "  # A remark.\n  aside twice = "]
+            ["  hidden twice = ", "  # A remark.\n  hidden twice = "]
         ),
         (
             "Content/Rules/result.rules",

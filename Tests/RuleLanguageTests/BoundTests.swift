@@ -16,7 +16,7 @@ import Text
     @Test func namesTheRulesOfACircle() {
         let text = """
             rule first
-              aside a = 1 + 2
+              hidden a = 1 + 2
               use second
             rule second
               when has spouse
@@ -47,7 +47,7 @@ import Text
     /// Each of forty rules uses the next twice: a million million lines.
     @Test func refusesRulesThatMultiply() {
         let rules = (0..<40).map { "rule r\($0)\n  use r\($0 + 1)\n  use r\($0 + 1)\n" }
-        let found = mistakes(rules.joined() + "rule r40\n  aside a = 1 + 2\n")
+        let found = mistakes(rules.joined() + "rule r40\n  hidden a = 1 + 2\n")
         #expect(found.contains { $0.hasSuffix("and the rules it uses have more than 20000 lines") })
     }
 
@@ -55,7 +55,7 @@ import Text
         let rules = (0..<20_000).map { "rule r\($0)\n  use r\($0 + 1)\n" }
         for text in [rules.joined(), rules.reversed().joined()] {
             #expect(
-                mistakes(text + "rule r20000\n  aside a = 1 + 2\n").contains {
+                mistakes(text + "rule r20000\n  hidden a = 1 + 2\n").contains {
                     $0.hasSuffix("rules use each other in a chain of more than 50")
                 })
         }

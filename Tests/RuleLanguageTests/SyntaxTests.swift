@@ -93,13 +93,13 @@ import Text
             rule surtax, step of tax, gives tax-with-surtax
               figures
                 threshold money
-                rate rate at first.rate, may be missing
+                rate rate at first.rate, optional
               when tax > threshold
                 above = tax - threshold, not below 0
                   en  Tax above the threshold
                 tax-with-surtax as total = above × rate, always
               otherwise
-                aside tax-with-surtax = tax
+                hidden tax-with-surtax = tax
             """)
         #expect(printed == "")
         let rule = try #require(file.rules.first)
@@ -168,7 +168,7 @@ import Text
               figures
                 rate rate
                 limit money
-              aside base = income
+              hidden base = income
               amount = income × rate
             rule unused
               last = income

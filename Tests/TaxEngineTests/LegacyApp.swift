@@ -26,8 +26,8 @@ enum LegacyApp {
         try RealLaw.readBook { name, text in
             guard name == "form-428.rules" else { return text }
             let quoted = text.replacing(
-                "quoted only indexation,",
-                with: "quoted only refundable.provincial-credit, indexation,")
+                "for readers only indexation,",
+                with: "for readers only refundable.provincial-credit, indexation,")
             return changes.reduce(quoted) { $0.replacing($1.text, with: $1.replacement) }
         }
     }

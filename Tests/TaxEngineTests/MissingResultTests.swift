@@ -30,7 +30,7 @@ import Text
         let found = try diagnostics { file, text in
             file == "result.rules"
                 ? text.replacing("  \(name) = ", with: "  other = ")
-                    .replacing("  aside \(name) = ", with: "  aside other = ") : text
+                    .replacing("  hidden \(name) = ", with: "  hidden other = ") : text
         }
         // A country may have no contributions, and no credits that are paid out.
         #expect(found.isRefused || total.mayBeUndeclared)
@@ -55,11 +55,11 @@ import Text
         let found = try diagnostics { file, text in
             guard file == "result.rules" else { return text }
             let chain = (1...2_000).reversed().map {
-                "  aside chain-\($0) = chain-\($0 - 1) + provincial-tax\n"
+                "  hidden chain-\($0) = chain-\($0 - 1) + provincial-tax\n"
             }
             return text.replacing(
                 "  income-tax = federal.net-federal-tax + provincial-tax",
-                with: "  aside chain-0 = provincial-tax - 0\n" + chain.joined()
+                with: "  hidden chain-0 = provincial-tax - 0\n" + chain.joined()
                     + "  income-tax = federal.net-federal-tax + chain-2000")
         }
         #expect(found.isRefused)

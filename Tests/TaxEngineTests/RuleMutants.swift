@@ -82,7 +82,7 @@ enum RuleMutants {
     private typealias Slip = (what: String, new: String?)
 
     private static let words: Set = [
-        "en", "fr", "law", "example", "says", "remedy", "quoted", "takes", "section", "figures",
+        "en", "fr", "law", "example", "says", "remedy", "for", "takes", "section", "figures",
     ]
 
     private static func slips(of text: String, number: Int) -> [Slip] {
@@ -161,7 +161,7 @@ enum RuleMutants {
         // Nothing more or less is the same.
         let isCopy = text.contains(" - 0")
         var slips = slips(of: text, swaps.filter { !isCopy || $0.0 != " - " }, "line")
-        let name = String(text.split(separator: " ")[text.hasPrefix("aside ") ? 1 : 0])
+        let name = String(text.split(separator: " ")[text.hasPrefix("hidden ") ? 1 : 0])
         slips.append(("rename", text.replacingFirst(name, with: "\(name)x")))
         if let product = text.firstMatch(of: #/ × [a-z0-9.-]+/#), !text.contains("÷") {
             slips.append(("drop factor", text.replacingFirst(String(product.0), with: "")))

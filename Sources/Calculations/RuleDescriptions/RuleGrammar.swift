@@ -71,11 +71,11 @@ package enum RuleGrammar {
         Entry("first-rate rate", "the figure of that name in the rule's group of the table"),
         Entry("spouse-part money at spouse", "the figure 'spouse', by another name"),
         Entry(
-            "floor money, may be missing", "the table may be without it; ask 'when stated floor'"),
+            "floor money, optional", "the table may be without it; ask 'when stated floor'"),
         Entry("own money, otherwise threshold", "what stands for it where it is missing"),
         Entry("senior-age count from federal table credits.senior-age", "one of another table"),
         Entry("bands schedule", "rows with 'over' and 'rate'"),
-        Entry("quoted only nil-at", "stated for readers, used by no line"),
+        Entry("for readers only nil-at", "stated for readers, used by no line"),
     ]
 
     /// What a rule is made of, from its head down.
@@ -99,7 +99,7 @@ package enum RuleGrammar {
         Entry("each relative by net-income", "what stands below it is done for each relative"),
         Entry("LINE = OPERATION", "one line of the form; ', not below 0', ', always' (prints a 0)"),
         Entry("LINE as STEP = OPERATION", "printed by another name than it has in the rule"),
-        Entry("aside LINE = OPERATION", "computed and not printed"),
+        Entry("hidden LINE = OPERATION", "computed and not printed"),
         Entry("LINE is CONDITION", "yes or no"),
         Entry("en WORDS", "below a line: its words in that language; one line for each language"),
     ]

@@ -143,7 +143,7 @@ extension ProgramCompiler {
             var parts = parts(amount.sentence, in: scope)
             if line.isNotBelowZero { parts.append(.words(", not below 0")) }
             return .line(
-                depth: depth, step: line.step.text, isPrinted: !line.isAside, parts)
+                depth: depth, step: line.step.text, isPrinted: !line.isHidden, parts)
         case .condition(let condition):
             return .line(
                 depth: depth, step: line.name.text, isPrinted: false,

@@ -78,7 +78,7 @@ extension ProgramCompiler {
             need([.money], .register(register), operand, "a total is of money:", index)
         }
         emitSum(of: registers, index)
-        guard case .written(let syntax) = lines[index].content, syntax.isAside else { return }
+        guard case .written(let syntax) = lines[index].content, syntax.isHidden else { return }
         // A total that is not printed is written out where it is added.
         lines[index].operation = .total(registers)
         program.totals[lines[index].register] = registers

@@ -24,7 +24,7 @@ extension ProgramCompiler {
         let members = scopes[scope].members.all
         for index in members.indices where members[index] == nil {
             let figure = book.bodies[scopes[scope].body].syntax.figures[index]
-            guard !figure.mayBeMissing, let table = table(of: figure, in: scope) else { continue }
+            guard !figure.isOptional, let table = table(of: figure, in: scope) else { continue }
             let path = CompiledTables.path(of: figure, group: scopes[scope].group)
             reportMissing(path, of: table.table)
         }
@@ -76,7 +76,7 @@ extension ProgramCompiler {
         to figure: FigureSyntax, _ found: FoundFigure?, at name: Identifier, in scope: Int
     ) -> Reference {
         guard let found else {
-            guard figure.mayBeMissing else { return .wrong }
+            guard figure.isOptional else { return .wrong }
             // The rule has other figures that no document states yet.
             if figure.kind == .schedule { return .unpublished(.row) }
             report(

@@ -290,7 +290,7 @@ extension ProgramCompiler {
             content = .written(
                 LineSyntax(
                     name: Identifier(start.text, start.offsets),
-                    step: Identifier(start.text, start.offsets), isAside: true,
+                    step: Identifier(start.text, start.offsets), isHidden: true,
                     value: .amount(.same(start))))
         } else {
             content = .first(registers)

@@ -35,7 +35,7 @@ extension ProgramCompiler {
         func line(_ text: String, _ amount: AmountSyntax, printedAs step: Identifier?) -> LineSyntax
         {
             LineSyntax(
-                name: name(text), step: step ?? name(text), isAside: step == nil,
+                name: name(text), step: step ?? name(text), isHidden: step == nil,
                 value: .amount(amount))
         }
         // No line of a rule file has a blank in its name.
@@ -77,7 +77,7 @@ extension ProgramCompiler {
     private func step(of register: UInt16) -> Identifier? {
         var next = definitions[Int(register)].first
         while next >= 0 {
-            if case .written(let syntax) = lines[next].content, !syntax.isAside {
+            if case .written(let syntax) = lines[next].content, !syntax.isHidden {
                 return syntax.step
             }
             next = definition(of: register, after: next)

@@ -346,7 +346,7 @@ struct ProgramCompiler {
     private mutating func finished(_ line: Int) -> ProgramLine {
         let written: LineSyntax? =
             if case .written(let syntax) = lines[line].content { syntax } else { nil }
-        let isPrinted = written.map { !$0.isAside } ?? false
+        let isPrinted = written.map { !$0.isHidden } ?? false
         var isUnprinted = false
         if case .unprinted = lines[line].operation { isUnprinted = true }
         let (scope, block) = (lines[line].scope, lines[line].block)
@@ -358,7 +358,7 @@ struct ProgramCompiler {
             step: isPrinted ? written.flatMap { stepNames[$0.step.name] } : nil,
             section: lines[line].section,
             jurisdiction: scopes[scope].table, register: lines[line].register,
-            block: Int16(clamping: block), isAside: !isPrinted || isUnprinted,
+            block: Int16(clamping: block), isHidden: !isPrinted || isUnprinted,
             isAlwaysPrinted: written?.isAlwaysPrinted ?? false,
             place: StepPlace(
                 body: Int32(clamping: body),

@@ -103,7 +103,7 @@ extension ProgramRun {
     }
 
     private func isPrinted(_ line: ProgramLine) -> Bool {
-        guard !line.isAside, holds(line), !self[line.register].isBlank,
+        guard !line.isHidden, holds(line), !self[line.register].isBlank,
             !isWaiting(line.register), !unshared.contains(line.register)
         else { return false }
         // What was not entered is not printed, though its next dollar is measured.
@@ -122,7 +122,7 @@ extension ProgramRun {
             if isPrinted(line), line.step != nil {
                 count += 1
                 numbers[Int(line.register)] = count
-            } else if line.isAside, holds(line), let other = self.renamed(by: line.operation) {
+            } else if line.isHidden, holds(line), let other = self.renamed(by: line.operation) {
                 renamed[Int(line.register)] = other
             }
         }

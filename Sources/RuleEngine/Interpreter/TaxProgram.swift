@@ -51,7 +51,7 @@ struct ProgramLine: Sendable {
     let register: UInt16
     /// The block it stands in; -1 for none.
     let block: Int16
-    let isAside: Bool
+    let isHidden: Bool
     let isAlwaysPrinted: Bool
     let place: StepPlace
     let operation: LineOperation

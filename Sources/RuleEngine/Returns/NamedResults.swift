@@ -21,7 +21,7 @@ package struct NamedResults: Hashable, Sendable {
 
     /// The results that files list, in the order of the rules.
     package var listed: [(name: String, amount: Money)] {
-        declared.all.indices.filter { !declared.all[$0].isAside }.map {
+        declared.all.indices.filter { !declared.all[$0].isHidden }.map {
             (declared.all[$0].name.text, amounts[$0])
         }
     }
@@ -38,7 +38,7 @@ package struct NamedResults: Hashable, Sendable {
     /// What is said beside a return if there is any of it.
     package var notices: [(name: String, amount: Money)] {
         declared.all.indices.compactMap { index in
-            declared.all[index].noticedAs.map { ($0.text, amounts[index]) }
+            declared.all[index].gap.map { ($0.text, amounts[index]) }
         }
     }
 
@@ -46,7 +46,7 @@ package struct NamedResults: Hashable, Sendable {
     package func text(
         ofNotice name: String, in language: String, _ text: (Money) -> String
     ) -> String? {
-        let index = declared.all.firstIndex { $0.noticedAs?.text == name }
+        let index = declared.all.firstIndex { $0.gap?.text == name }
         return index.flatMap { index in
             declared.all[index].words(in: language)?
                 .replacing("{amount}", with: text(amounts[index]))
@@ -82,7 +82,7 @@ final class DeclaredResults: Sendable {
 
 extension TaxLaw {
     /// The names of what is said beside returns if there is any of it.
-    package var noticeNames: [String] { book.results.compactMap { $0.noticedAs?.text } }
+    package var noticeNames: [String] { book.results.compactMap { $0.gap?.text } }
 
     /// The parts of what is taken from pay in a place, in the order of the rules, with their words.
     package func partsOfPay(

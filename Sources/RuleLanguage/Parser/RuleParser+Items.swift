@@ -128,7 +128,7 @@ extension RuleParser {
     private mutating func line(
         _ cursor: inout LineCursor, below indentation: Int
     ) throws(RuleSyntaxError) -> LineSyntax {
-        let isAside = cursor.peek(1) != "=" && cursor.peek(1) != "as" && cursor.take("aside")
+        let isHidden = cursor.peek(1) != "=" && cursor.peek(1) != "as" && cursor.take("hidden")
         let name = try cursor.name("a line")
         let step = cursor.take("as") ? try cursor.name("the name of a step") : name
         var isNotBelowZero = false
@@ -157,7 +157,7 @@ extension RuleParser {
         }
         try cursor.expectEnd(after: "the line's formula")
         return LineSyntax(
-            name: name, step: step, isAside: isAside, value: value,
+            name: name, step: step, isHidden: isHidden, value: value,
             isNotBelowZero: isNotBelowZero, isAlwaysPrinted: isAlwaysPrinted,
             words: words(below: indentation))
     }

@@ -172,8 +172,8 @@ extension RuleParser {
         forEachLine(below: 0) { reader, line, cursor throws(RuleSyntaxError) in
             if cursor.take("figures") {
                 try reader.readFigures(&cursor, below: line.indentation, into: &read)
-            } else if cursor.peek() == "quoted" {
-                try reader.readQuoted(&cursor, into: &read)
+            } else if cursor.peek() == "for", cursor.peek(1) == "readers" {
+                try reader.readFiguresForReaders(&cursor, into: &read)
             } else if cursor.peek() == "takes", cursor.peek(1) != "=", let taken {
                 _ = cursor.take("takes")
                 let names = try cursor.names("a line")
@@ -188,11 +188,10 @@ extension RuleParser {
         body = read
     }
 
-    private mutating func readQuoted(
+    private mutating func readFiguresForReaders(
         _ cursor: inout LineCursor, into body: inout BodySyntax
     ) throws(RuleSyntaxError) {
-        try cursor.expect("quoted")
-        try cursor.expect("only")
+        for word in ["for", "readers", "only"] { try cursor.expect(word) }
         body.quoted += try cursor.names("a figure")
         try cursor.expectEnd(after: "the figures")
     }
@@ -205,8 +204,8 @@ extension RuleParser {
         try cursor.expectEnd(after: "'figures'")
         var read = body
         forEachLine(below: indentation) { reader, _, cursor throws(RuleSyntaxError) in
-            if cursor.peek() == "quoted", cursor.peek(1) == "only" {
-                try reader.readQuoted(&cursor, into: &read)
+            if cursor.peek() == "for", cursor.peek(1) == "readers" {
+                try reader.readFiguresForReaders(&cursor, into: &read)
             } else {
                 read.figures.append(try Self.figure(&cursor))
             }
@@ -220,7 +219,7 @@ extension RuleParser {
         var path = name
         var isFromTop = false
         var table: Identifier?
-        var mayBeMissing = false
+        var isOptional = false
         var otherwise: Identifier?
         while !cursor.isAtEnd {
             let isPath = ["at", "from"].contains(cursor.peek())
@@ -234,8 +233,8 @@ extension RuleParser {
                     table = path
                     path = try cursor.name("a path of the table")
                 }
-            } else if cursor.take(",", "may", "be", "missing") {
-                mayBeMissing = true
+            } else if cursor.take(",", "optional") {
+                isOptional = true
             } else if cursor.take(",", "otherwise") {
                 otherwise = try cursor.name("a figure")
             } else {
@@ -245,6 +244,6 @@ extension RuleParser {
         }
         return FigureSyntax(
             name: name, kind: kind, path: path, isFromTop: isFromTop, table: table,
-            mayBeMissing: mayBeMissing, otherwise: otherwise)
+            isOptional: isOptional, otherwise: otherwise)
     }
 }

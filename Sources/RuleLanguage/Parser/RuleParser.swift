@@ -155,26 +155,26 @@ struct RuleParser {
     private mutating func result(
         _ cursor: inout LineCursor, below indentation: Int
     ) throws(RuleSyntaxError) -> ResultSyntax {
-        let isAside = cursor.peek(1) != "=" && cursor.take("aside")
+        let isHidden = cursor.peek(1) != "=" && cursor.take("hidden")
         let name = try cursor.name("the name of a result")
         try cursor.expect("=")
         let line = try cursor.operand()
         var condition: ConditionSyntax?
         var part: Identifier?
-        var noticedAs: Identifier?
+        var gap: Identifier?
         while cursor.take(",") {
             if cursor.take("part", "of") {
                 part = try cursor.name("a part of what is taken from pay")
-            } else if cursor.take("noticed", "as") {
-                noticedAs = try cursor.name("a name")
+            } else if cursor.take("gap") {
+                gap = try cursor.name("a name")
             } else {
                 condition = try cursor.condition()
             }
         }
         try cursor.expectEnd(after: "the result")
         return ResultSyntax(
-            name: name, line: line, condition: condition, isAside: isAside, part: part,
-            noticedAs: noticedAs, words: words(below: indentation))
+            name: name, line: line, condition: condition, isHidden: isHidden, part: part,
+            gap: gap, words: words(below: indentation))
     }
 
     private mutating func refusal(_ cursor: inout LineCursor) throws(RuleSyntaxError)

@@ -16,7 +16,7 @@ extension RuleSet {
             }
             return Diagnostic(
                 .error, "missing-result", summary, in: source, at: first.name.offsets,
-                remedy: "declare it beside this one: '\(name) = FORM.LINE', after 'aside' "
+                remedy: "declare it beside this one: '\(name) = FORM.LINE', after 'hidden' "
                     + "if files are not to list it")
         }
     }

@@ -51,7 +51,7 @@ extension RuleSet {
     private func stepsOfLines(in items: [ItemSyntax]) -> [String: String] {
         var steps: [String: String] = [:]
         Self.forEachLine(of: items) { line in
-            guard !line.isAside else { return }
+            guard !line.isHidden else { return }
             steps[line.name.text] = steps[line.name.text] ?? line.step.text
         }
         return steps
@@ -63,7 +63,7 @@ extension RuleSet {
         for body in bodies {
             let names = stepsOfLines(in: body.syntax.items).filter { $0.value == step }.keys
             Self.forEachLine(of: body.syntax.items) { line in
-                guard found == nil, line.isAside, case .amount(let amount) = line.value else {
+                guard found == nil, line.isHidden, case .amount(let amount) = line.value else {
                     return
                 }
                 amount.forEachOperand { operand in

@@ -69,7 +69,7 @@ extension RuleSet {
     package func forEachPrintedLine(_ visit: (LineSyntax, SourceText) -> Void) {
         for (body, counts) in zip(bodies, counts) {
             Self.forEachLine(of: body.syntax.items) { line in
-                guard !line.isAside, case .amount(let amount) = line.value else { return }
+                guard !line.isHidden, case .amount(let amount) = line.value else { return }
                 if case .row = amount { return }
                 if !counts.contains(line.name.name) { visit(line, body.source) }
             }

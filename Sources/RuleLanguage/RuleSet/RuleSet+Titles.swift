@@ -16,7 +16,7 @@ extension RuleSet {
         guard body.key != nil, !body.takesRunning else { return nil }
         var step: String?
         Self.forEachLine(of: body.syntax.items) { line in
-            guard !line.isAside, steps[line.step.text] != nil else { return }
+            guard !line.isHidden, steps[line.step.text] != nil else { return }
             if let gives = body.gives {
                 if line.name.text == gives.text { step = step ?? line.step.text }
             } else {

@@ -87,7 +87,7 @@ extension RuleSet {
                     Diagnostic(
                         .error, "unused-line", "no line of '\(body.name)' takes '\(figure.name)'",
                         in: body.source, at: figure.name.offsets,
-                        remedy: "take it in a line, or write 'quoted only \(figure.path)'"))
+                        remedy: "take it in a line, or write 'for readers only \(figure.path)'"))
             }
             guard isAtWork(index) else { continue }
             var seen = NameSet(minimumCapacity: body.lines.count)

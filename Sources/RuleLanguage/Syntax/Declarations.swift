@@ -14,20 +14,20 @@ package final class FigureSyntax: Sendable {
     package let isFromTop: Bool
     /// The table it is in, where that is not the form's.
     package let table: Identifier?
-    package let mayBeMissing: Bool
+    package let isOptional: Bool
     /// Where it is taken from if it is missing: another figure of the rule, or a path from the top.
     package let otherwise: Identifier?
 
     init(
         name: Identifier, kind: Kind, path: Identifier, isFromTop: Bool, table: Identifier?,
-        mayBeMissing: Bool, otherwise: Identifier?
+        isOptional: Bool, otherwise: Identifier?
     ) {
         self.name = name
         self.kind = kind
         self.path = path
         self.isFromTop = isFromTop
         self.table = table
-        self.mayBeMissing = mayBeMissing
+        self.isOptional = isOptional
         self.otherwise = otherwise
     }
 }
@@ -192,11 +192,11 @@ package struct ResultSyntax: Sendable {
     package let line: OperandSyntax
     package let condition: ConditionSyntax?
     /// Whether programs read it and no file lists it.
-    package let isAside: Bool
+    package let isHidden: Bool
     /// The part of what is taken from pay that it belongs to.
     package let part: Identifier?
     /// The name under which files say whether there is any of it.
-    package let noticedAs: Identifier?
+    package let gap: Identifier?
     /// What it is called, or what is said where there is any of it.
     package let words: [Words]
 

@@ -8,7 +8,7 @@ package final class LineSyntax: Sendable {
     package let name: Identifier
     /// The name of the printed step.
     package let step: Identifier
-    package let isAside: Bool
+    package let isHidden: Bool
     package let value: Value
     package let isNotBelowZero: Bool
     package let isAlwaysPrinted: Bool
@@ -16,13 +16,13 @@ package final class LineSyntax: Sendable {
     package let words: [Words]
 
     package init(
-        name: Identifier, step: Identifier, isAside: Bool, value: Value,
+        name: Identifier, step: Identifier, isHidden: Bool, value: Value,
         isNotBelowZero: Bool = false,
         isAlwaysPrinted: Bool = false, words: [Words] = []
     ) {
         self.name = name
         self.step = step
-        self.isAside = isAside
+        self.isHidden = isHidden
         self.value = value
         self.isNotBelowZero = isNotBelowZero
         self.isAlwaysPrinted = isAlwaysPrinted
