@@ -19,7 +19,7 @@ struct Build: ParsableCommand {
               taxguide build --year 2026 --language en --stats json
               taxguide build --compress
               taxguide build --as-of 2027-01-15
-              taxguide build --part 2/8 --output share-2
+              taxguide build --shard 2/8 --output shard-2
               taxguide build --changed changed.txt
             """)
 
@@ -70,9 +70,9 @@ struct Build: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Makes only a share of the pages, as in 2/8; the shares together are the site.",
-            valueName: "share"))
-    var part: String?
+            "Makes only a shard of the pages, as in 2/8; the shards together are the site.",
+            valueName: "shard"))
+    var shard: String?
 
     @OptionGroup var changeOption: ChangeListOption
 
@@ -86,8 +86,8 @@ struct Build: ParsableCommand {
         if let jobs, !(1...256).contains(jobs) {
             throw ValidationError("--jobs takes a number from 1 to 256, not \(jobs)")
         }
-        if let part, Shard(text: part) == nil {
-            throw ValidationError("--part takes a share such as 2/8, not '\(part)'")
+        if let shard, Shard(text: shard) == nil {
+            throw ValidationError("--shard takes a shard such as 2/8, not '\(shard)'")
         }
         if let baseURL, let problem = SiteConfiguration.problem(withBaseURL: baseURL) {
             throw ValidationError(problem)
@@ -111,7 +111,7 @@ struct Build: ParsableCommand {
         options.usesCache = !noCache
         options.site.compresses = compress
         options.verifies = verify
-        options.site.part = part.flatMap { Shard(text: $0) }
+        options.site.shard = shard.flatMap { Shard(text: $0) }
         options.jobs = jobs ?? Self.processors
         var changes = try changeOption.list(beside: place)
         let (report, diagnostics) = try Self.build(folder, options)

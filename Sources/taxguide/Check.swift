@@ -26,7 +26,7 @@ struct Check: ParsableCommand {
             also read as it will be on each day that is to come, and what will be wrong is told with the \
             day. --as-of checks all of it as on that day.
 
-            With --cliffs it also lists the lines of returns that jump for one further cent of income, \
+            With --notches it also lists the lines of returns that jump for one further cent of income, \
             for the people of Content/Examples/profiles.yaml in every place of the latest year. \
             Where such a line jumps follows from the rules; most jumps are the law, and some are slips.
 
@@ -50,7 +50,7 @@ struct Check: ParsableCommand {
               taxguide check --watch
               taxguide check --verbose --today 2027-01-31
               taxguide check --strict --format sarif
-              taxguide check --cliffs
+              taxguide check --notches
               taxguide check --online
             """)
 
@@ -83,7 +83,7 @@ struct Check: ParsableCommand {
     var online = false
 
     @Flag(help: "Lists lines that jump for one further cent of income.")
-    var cliffs = false
+    var notches = false
 
     @Flag(help: "Checks again at every change, until Ctrl-C.")
     var watch = false
@@ -114,10 +114,10 @@ struct Check: ParsableCommand {
                 "--online needs 'curl' 7.75 or newer, which is not on this machine's path")
         }
         let folder = try rootOption.folder(publicOn: publication.day ?? today)
-        let (today, online, cliffs) = (today, online, cliffs)
+        let (today, online, notches) = (today, online, notches)
         let check = { @Sendable [options] in
             Self.findings(
-                of: folder, options, on: today ?? folder.publicOn, online: online, cliffs: cliffs)
+                of: folder, options, on: today ?? folder.publicOn, online: online, notches: notches)
         }
         let diagnostics: [Diagnostic]
         if watch {
@@ -136,7 +136,7 @@ struct Check: ParsableCommand {
 
     private static func findings(
         of folder: GuideFolder, _ options: BuildOptions, on today: CalendarDay?, online: Bool,
-        cliffs: Bool
+        notches: Bool
     ) -> [Diagnostic] {
         var options = options
         let progress = ProgressLine("following links")
@@ -144,7 +144,7 @@ struct Check: ParsableCommand {
         let follow = { links in LinkFollower(links).warnings(progress: progress?.show) }
         var diagnostics = SiteBuilder.check(
             folder, options: options, today: today, following: online ? follow : nil)
-        if cliffs, !diagnostics.hasErrors { diagnostics += NotchCheck.warnings(of: folder) }
+        if notches, !diagnostics.hasErrors { diagnostics += NotchCheck.warnings(of: folder) }
         diagnostics += EmbargoCheck.errors(of: folder, options: options, known: diagnostics)
         progress?.clear()
         return diagnostics.listed

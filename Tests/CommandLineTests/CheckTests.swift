@@ -80,12 +80,12 @@ import Testing
             "Content/Rules/form-428.rules",
             "tax-above-first-surtax-threshold = tax - first-threshold, not below 0",
             "tax-above-first-surtax-threshold = tax + 0")
-        #expect(try findings(guide).allSatisfy { $0.identifier != "cliff" })
-        let cliffs = try findings(guide, "--cliffs").filter { $0.identifier == "cliff" }
-        #expect(cliffs.map(\.path) == ["Content/Rules/form-428.rules"])
+        #expect(try findings(guide).allSatisfy { $0.identifier != "notch" })
+        let notches = try findings(guide, "--notches").filter { $0.identifier == "notch" }
+        #expect(notches.map(\.path) == ["Content/Rules/form-428.rules"])
         let text = try guide.folder.read("Content/Rules/form-428.rules")
         let lines = text.components(separatedBy: "\n")
-        let line = try #require(cliffs.first).line
+        let line = try #require(notches.first).line
         #expect(lines[line - 1].contains("tax-above-first-surtax-threshold = tax + 0"))
     }
 
@@ -114,8 +114,8 @@ import Testing
         let threshold = try #require(
             guide.folder.read(table).firstMatch(of: /first-threshold: \{amount: [0-9]+/))
         try guide.folder.edit(table, String(threshold.output), "first-threshold: {amount: 90000")
-        let cliffs = try findings(guide, "--cliffs").filter { $0.identifier == "cliff" }
-        #expect(cliffs.map(\.path) == ["Content/Rules/form-428.rules"])
+        let notches = try findings(guide, "--notches").filter { $0.identifier == "notch" }
+        #expect(notches.map(\.path) == ["Content/Rules/form-428.rules"])
     }
 
     @Test func failsForWarningsOnlyIfStrict() throws {

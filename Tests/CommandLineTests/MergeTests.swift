@@ -6,62 +6,62 @@ import Testing
 /// What `taxguide merge` refuses: nothing of it may be published.
 @Suite struct MergeTests {
     enum Fault: String, CaseIterable {
-        case missing = "of 3 shares one is missing: 2"
-        case twice = "are both share 1 of 3"
+        case missing = "of 3 shards one is missing: 2"
+        case twice = "are both shard 1 of 3"
         case otherContent = "from other files than"
         case otherOptions = "with other options"
-        case otherCount = "is one of 2 shares"
-        case whole = "had no --part"
+        case otherCount = "is one of 2 shards"
+        case whole = "had no --shard"
         case damagedFile = "index.html' is gone or not as it was written"
         case goneFile = "robots.txt' is gone or not as it was written"
         case damagedManifest = "says of itself is damaged"
         case damagedDay = "of itself is damaged, or of"
-        case outputIsShare = "name another --output"
+        case outputIsShard = "name another --output"
     }
 
     @Test(arguments: Fault.allCases)
     func publishesNothingOf(fault: Fault) throws {
         let guide = try GuideCopy()
         let folder = guide.folder
-        for number in 1...3 { try share(guide, "\(number)/3", "share-\(number)") }
-        var shares = ["share-1", "share-2", "share-3"]
+        for number in 1...3 { try shard(guide, "\(number)/3", "shard-\(number)") }
+        var shards = ["shard-1", "shard-2", "shard-3"]
         var output = "site"
         switch fault {
-        case .missing: shares.remove(at: 1)
+        case .missing: shards.remove(at: 1)
         case .twice:
-            try share(guide, "1/3", "again")
-            shares.append("again")
+            try shard(guide, "1/3", "again")
+            shards.append("again")
         case .otherContent:
             try folder.write(
                 "Site/site.yaml", folder.read("Site/site.yaml") + "\n# Another file.\n")
-            try share(guide, "2/3", "share-2")
-        case .otherOptions: try share(guide, "2/3", "share-2", ["--drafts"])
-        case .otherCount: try share(guide, "2/2", "share-2")
+            try shard(guide, "2/3", "shard-2")
+        case .otherOptions: try shard(guide, "2/3", "shard-2", ["--drafts"])
+        case .otherCount: try shard(guide, "2/2", "shard-2")
         case .whole:
-            try share(guide, nil, "all")
-            shares[1] = "all"
+            try shard(guide, nil, "all")
+            shards[1] = "all"
         case .damagedFile:
             let page = try #require(
-                shares.lazy.flatMap { share in
-                    folder.files(below: share).filter { $0.hasSuffix("index.html") }
-                        .map { "\(share)/\($0)" }
+                shards.lazy.flatMap { shard in
+                    folder.files(below: shard).filter { $0.hasSuffix("index.html") }
+                        .map { "\(shard)/\($0)" }
                 }.first)
             try folder.write(page, folder.read(page) + " ")
-        case .goneFile: try folder.remove("share-1/robots.txt")
+        case .goneFile: try folder.remove("shard-1/robots.txt")
         case .damagedManifest:
-            let path = "share-2/.taxguide-share"
+            let path = "shard-2/.taxguide-shard"
             try folder.write(path, String(folder.read(path).dropLast(3)))
         case .damagedDay:
-            let path = "share-1/.taxguide-share"
+            let path = "shard-1/.taxguide-shard"
             let text = try folder.read(path)
             let day = try #require(text.firstMatch(of: /\n(\d{4}-\d{2}-\d{2}) en\//))
             try folder.write(
                 path, text.replacingOccurrences(of: "\n\(day.1) en/", with: "\n2026-13-45 en/"))
-        case .outputIsShare: output = "share-2"
+        case .outputIsShard: output = "shard-2"
         }
         let merge = try Command(
-            ["merge"] + shares.map(folder.file) + ["--output", folder.file(output)])
-        #expect(merge.status == (fault == .outputIsShare ? 64 : 74))
+            ["merge"] + shards.map(folder.file) + ["--output", folder.file(output)])
+        #expect(merge.status == (fault == .outputIsShard ? 64 : 74))
         #expect(merge.errors.contains(fault.rawValue), "\(merge.errors)")
         #expect(merge.output.isEmpty)
         #expect(!folder.exists("site"))
@@ -75,8 +75,8 @@ import Testing
         var generator = SeededGenerator(seed: seed)
         let guide = try GuideCopy()
         let folder = guide.folder
-        for number in 1...2 { try share(guide, "\(number)/2", "share-\(number)") }
-        let path = URL(fileURLWithPath: folder.file("share-1/.taxguide-share"))
+        for number in 1...2 { try shard(guide, "\(number)/2", "shard-\(number)") }
+        let path = URL(fileURLWithPath: folder.file("shard-1/.taxguide-shard"))
         let whole = try Data(contentsOf: path)
         for round in 1...count {
             var damaged = whole
@@ -87,8 +87,8 @@ import Testing
             try damaged.write(to: path)
             let merge = try Command(
                 [
-                    "merge", "--output", folder.file("site"), folder.file("share-1"),
-                    folder.file("share-2"),
+                    "merge", "--output", folder.file("site"), folder.file("shard-1"),
+                    folder.file("shard-2"),
                 ])
             #expect(damaged == whole || merge.status == 74, "seed \(seed), round \(round)")
             #expect(damaged == whole || !folder.exists("site"))
@@ -98,20 +98,20 @@ import Testing
         #expect(truncate(path.path, 1 << 40) == 0)
         let merge = try Command(
             [
-                "merge", "--output", folder.file("site"), folder.file("share-1"),
-                folder.file("share-2"),
+                "merge", "--output", folder.file("site"), folder.file("shard-1"),
+                folder.file("shard-2"),
             ])
         #expect(merge.status == 74, "\(merge.errors)")
     }
 
-    /// No share knows alone which pages there are.
+    /// No shard knows alone which pages there are.
     @Test func refusesARedirectToNoPage() throws {
         let guide = try GuideCopy()
         try guide.folder.write("Site/redirects.yaml", "- {from: en/old/, to: en/nowhere/}\n")
-        for number in 1...3 { try share(guide, "\(number)/3", "share-\(number)") }
+        for number in 1...3 { try shard(guide, "\(number)/3", "shard-\(number)") }
         let merge = try Command(
             ["merge", "--output", guide.folder.file("site")]
-                + (1...3).map { guide.folder.file("share-\($0)") })
+                + (1...3).map { guide.folder.file("shard-\($0)") })
         #expect(merge.status == 74)
         #expect(
             merge.errors.contains("Site/redirects.yaml:1:23: there is no page at 'en/nowhere/'"),
@@ -119,7 +119,7 @@ import Testing
         #expect(!guide.folder.exists("site"))
     }
 
-    /// The share that makes the page says it, as a build of the whole does.
+    /// The shard that makes the page says it, as a build of the whole does.
     @Test func refusesARedirectFromAPage() throws {
         let guide = try GuideCopy()
         let page = "en/topics/income/investment/interest/"
@@ -127,8 +127,8 @@ import Testing
         let failed = try (1...3).filter { number in
             let build = try Command(
                 [
-                    "build", "--root", guide.path, "--part", "\(number)/3", "--output",
-                    guide.folder.file("share-\(number)"),
+                    "build", "--root", guide.path, "--shard", "\(number)/3", "--output",
+                    guide.folder.file("shard-\(number)"),
                 ])
             if build.status != 0 {
                 #expect(build.errors.contains("redirects.yaml:1:10: error: a page stands at"))
@@ -141,11 +141,11 @@ import Testing
     /// A list of what is to be sent grows by joined sites as by built ones.
     @Test func listsWhatIsToBeSent() throws {
         let guide = try GuideCopy()
-        for number in 1...2 { try share(guide, "\(number)/2", "share-\(number)") }
+        for number in 1...2 { try shard(guide, "\(number)/2", "shard-\(number)") }
         let list = guide.folder.file("list")
-        let shares = ["share-1", "share-2"].map(guide.folder.file)
+        let shards = ["shard-1", "shard-2"].map(guide.folder.file)
         let merge = try Command(
-            ["merge", "--output", guide.folder.file("site"), "--changed", list] + shares)
+            ["merge", "--output", guide.folder.file("site"), "--changed", list] + shards)
         #expect(merge.status == 0, "\(merge.errors)")
         let files = guide.folder.files(below: "site").filter { $0 != ".taxguide" }
         let sent = try guide.folder.read("list").split(separator: "\n").map(String.init)
@@ -155,9 +155,9 @@ import Testing
     /// A site that was joined before keeps the files that are still the same.
     @Test func leavesWhatDidNotChange() throws {
         let guide = try GuideCopy()
-        for number in 1...2 { try share(guide, "\(number)/2", "share-\(number)") }
-        let shares = ["share-1", "share-2"].map(guide.folder.file)
-        let arguments = ["merge", "--output", guide.folder.file("site")] + shares
+        for number in 1...2 { try shard(guide, "\(number)/2", "shard-\(number)") }
+        let shards = ["shard-1", "shard-2"].map(guide.folder.file)
+        let arguments = ["merge", "--output", guide.folder.file("site")] + shards
         #expect(try Command(arguments).status == 0)
         let again = try Command(arguments)
         #expect(again.status == 0)
@@ -165,12 +165,12 @@ import Testing
         #expect(again.output.contains(", 0 removed in "), "\(again.output)")
     }
 
-    private func share(
+    private func shard(
         _ guide: GuideCopy, _ part: String?, _ output: String, _ options: [String] = []
     ) throws {
         let arguments =
             ["build", "--root", guide.path, "--output", guide.folder.file(output)]
-            + (part.map { ["--part", $0] } ?? []) + options
+            + (part.map { ["--shard", $0] } ?? []) + options
         let build = try Command(arguments)
         try #require(build.status == 0, "\(build.errors)")
     }

@@ -205,7 +205,8 @@ import Testing
         let topic = try run(["new", "topic", "income/work/tips", "--title", "Tips"])
         #expect(topic.status == 0, "\(topic.errors)")
         let check = try run(["check", "--strict"])
-        #expect(check.status == 0 && check.errors.contains("[unfilled-blank]"), "\(check.errors)")
+        #expect(
+            check.status == 0 && check.errors.contains("[unfilled-placeholder]"), "\(check.errors)")
         #expect(try run(["build"]).status == 0)
         #expect(try site() == before)
         // What is no blank is a mistake in a draft too.
@@ -214,7 +215,7 @@ import Testing
         let mistaken = try run(["build"])
         #expect(mistaken.status == 1)
         #expect(mistaken.errors.contains("[unknown-figure]"), "\(mistaken.errors)")
-        #expect(!mistaken.errors.contains("[unfilled-blank]"), "\(mistaken.errors)")
+        #expect(!mistaken.errors.contains("[unfilled-placeholder]"), "\(mistaken.errors)")
     }
 
     /// A redirect to nowhere is told of once, where it is written.

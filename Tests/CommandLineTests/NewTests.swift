@@ -31,7 +31,7 @@ import Testing
         // A topic that is being written stops nobody.
         #expect(check.status == 0)
         let printed = check.errors.split(separator: "\n").filter {
-            $0.hasSuffix("[unfilled-blank]")
+            $0.hasSuffix("[unfilled-placeholder]")
         }
         // A diagnostic for each blank, at its line, and none for anything else.
         let blanks = lines.indices.filter { lines[$0].contains("??") }
@@ -110,7 +110,9 @@ import Testing
         // A rule that is being written is none, and stops nobody.
         let check = try run(["check", "--verbose"], in: guide)
         #expect(check.status == 0, "\(check.errors)")
-        let told = check.errors.split(separator: "\n").filter { $0.hasSuffix("[unfilled-blank]") }
+        let told = check.errors.split(separator: "\n").filter {
+            $0.hasSuffix("[unfilled-placeholder]")
+        }
         #expect(told.count == blanks.count, "\(check.errors)")
         #expect(told.allSatisfy { $0.hasPrefix(path) && $0.contains(": warning: ") })
         let list = try run(["rules", "list"], in: guide)

@@ -50,7 +50,9 @@ import Testing
         #expect(blanks > 2)
         let check = try run(["check", "--verbose"], in: guide)
         #expect(check.status == 0, "\(check.errors)")
-        let told = check.errors.split(separator: "\n").count { $0.hasSuffix("[unfilled-blank]") }
+        let told = check.errors.split(separator: "\n").count {
+            $0.hasSuffix("[unfilled-placeholder]")
+        }
         #expect(told == blanks, "\(check.errors)")
         // Filled and no draft any more, it is right.
         let whole = lines.filter { !$0.hasSuffix("draft: true") }.map(Self.filled)

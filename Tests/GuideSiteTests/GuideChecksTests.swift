@@ -166,7 +166,7 @@ import Text
         (
             "Content/Rules/federal.rules",
             "  example 2025 ON: other-income 60000, children 4, infirm-relatives 8000 →", "  # →",
-            ["no example proves the rule 'dependants' [unproven-rule]"]
+            ["no example proves the rule 'dependants' [untested-rule]"]
         ),
         (
             "Content/Tables/2026/nunavut.yaml", "tax: {}",
@@ -193,7 +193,7 @@ import Text
               maximum: {amount: 6, until: 2026-11-22}
             """,
             [
-                "'nunavut.limits.cap' was in force until 2026-11-21 [run-out]",
+                "'nunavut.limits.cap' was in force until 2026-11-21 [expired]",
                 "no text quotes 'nunavut.limits.cap' [unused-figure]",
                 "no text quotes 'nunavut.limits.maximum' [unused-figure]",
             ]
@@ -201,7 +201,7 @@ import Text
         (
             savings, "Begin early.",
             "In 2026 begin {{until.2026-11-21}}, or {{until.2026-11-22}}.",
-            ["what is said here was in force until 2026-11-21 [run-out]"]
+            ["what is said here was in force until 2026-11-21 [expired]"]
         ),
         (
             savings, "Begin early.",
@@ -250,7 +250,7 @@ import Text
             "Content/Tables/2026/nunavut.yaml", "maximum: {amount: 10000}",
             "maximum: {unknown: amount, note: Not published yet.}",
             [
-                "the table of rates of 2026 is not computed in NU: no document states 'basic-personal-amount' of nunavut [left-out]"
+                "the table of rates of 2026 is not computed in NU: no document states 'basic-personal-amount' of nunavut [omission]"
             ]
         ),
         (
@@ -336,9 +336,11 @@ import Text
         try guide.folder.edit(
             "Site/Templates/topic.html", "{{title}}",
             "{{title}} {{#frame.own}}{{seal}}{{/frame.own}}")
-        let found = try review(guide).split(separator: "\n").filter { $0.contains("[unused-word]") }
+        let found = try review(guide).split(separator: "\n").filter {
+            $0.contains("[unused-string]")
+        }
         #expect(
-            found == ["Site/words.yaml:1:1: warning: no template shows 'motto' [unused-word]"])
+            found == ["Site/words.yaml:1:1: warning: no template shows 'motto' [unused-string]"])
     }
 
     @Test func showsEveryKind() {
@@ -346,8 +348,8 @@ import Text
             Self.edits.flatMap(\.warnings).joined()
             + "[missing-translation][old-review][security-expires]"
             // Those that are looked for on request are shown by the command's own tests.
-            + "[unused-picture][unused-word][unnamed-confirmation][host-limit]"
-            + "[cliff][drifted-translation][dead-link][moved-link][unanswered-link]"
+            + "[unused-image][unused-string][unnamed-confirmation][host-limit]"
+            + "[notch][drifted-translation][dead-link][moved-link][unanswered-link]"
         for kind in CheckKind.allCases { #expect(shown.contains("[\(kind.rawValue)]")) }
     }
 

@@ -24,14 +24,14 @@ import Text
     ) throws -> BuildReport {
         try guide.build(output) { options in
             options.site.compresses = compresses
-            options.site.part = part.flatMap { Shard(text: $0) }
+            options.site.shard = part.flatMap { Shard(text: $0) }
         }
     }
 
     /// What is published in a folder, without what the folder says of itself.
     private func files(_ output: String) throws -> [String: Data] {
         var files: [String: Data] = [:]
-        let own = [SiteOutput.marker, ".taxguide-share"]
+        let own = [SiteOutput.marker, ".taxguide-shard"]
         for path in guide.folder.files(below: output) where !own.contains(path) {
             files[path] = try Data(
                 contentsOf: URL(fileURLWithPath: guide.folder.file("\(output)/\(path)")))
@@ -45,13 +45,13 @@ import Text
         var together: Set<String> = []
         var pages = 0
         for number in 1...count {
-            pages += try build("share-\(number)", part: "\(number)/\(count)").pages
-            let share = try files("share-\(number)")
-            #expect(together.isDisjoint(with: share.keys), "share \(number)")
-            together.formUnion(share.keys)
+            pages += try build("shard-\(number)", part: "\(number)/\(count)").pages
+            let shard = try files("shard-\(number)")
+            #expect(together.isDisjoint(with: shard.keys), "shard \(number)")
+            together.formUnion(shard.keys)
         }
         _ = try ShardMerge.merge(
-            (1...count).map { guide.folder.file("share-\($0)") }, into: guide.folder.file("site"),
+            (1...count).map { guide.folder.file("shard-\($0)") }, into: guide.folder.file("site"),
             jobs: 2)
         let (whole, site) = (try files("whole"), try files("site"))
         let differing = Set(whole.keys).union(site.keys).filter { whole[$0] != site[$0] }
@@ -62,33 +62,33 @@ import Text
     @Test(arguments: [1, 2, 7, 64, 300])
     func dealsJobsEvenly(count: Int) {
         let jobs = (0..<1_000).map { (name: "topic-\($0)", weight: $0.isMultiple(of: 5) ? 40 : 2) }
-        let shares = shares(of: jobs, count)
-        #expect(shares.values.reduce(0) { $0 + $1.count } == jobs.count)
-        #expect(Set(shares.values.joined()) == Set(jobs.map(\.name)))
+        let shards = shards(of: jobs, count)
+        #expect(shards.values.reduce(0) { $0 + $1.count } == jobs.count)
+        #expect(Set(shards.values.joined()) == Set(jobs.map(\.name)))
         let weights = Dictionary(uniqueKeysWithValues: jobs.map { ($0.name, $0.weight) })
-        let loads = shares.values.map { $0.reduce(0) { $0 + (weights[$1] ?? 0) } }
+        let loads = shards.values.map { $0.reduce(0) { $0 + (weights[$1] ?? 0) } }
         let mean = loads.reduce(0, +) / count
         #expect(loads.allSatisfy { $0 <= mean + mean / 20 + 40 }, "\(loads.max() ?? 0) of \(mean)")
     }
 
-    /// The shares that a cache was kept of stay much as they are.
+    /// The shards that a cache was kept of stay much as they are.
     @Test func movesFewPagesForOneThatIsNew() {
         let jobs = (0..<1_000).map { (name: "topic-\($0)", weight: 5 + $0 % 3) }
-        let before = shares(of: jobs, 8)
-        let after = shares(of: jobs + [(name: "topic-new", weight: 7)], 8)
+        let before = shards(of: jobs, 8)
+        let after = shards(of: jobs + [(name: "topic-new", weight: 7)], 8)
         let moved = before.reduce(0) { $0 + $1.value.subtracting(after[$1.key, default: []]).count }
         #expect(moved <= 20)
     }
 
-    /// The names of the jobs of every share.
-    private func shares(of jobs: [(name: String, weight: Int)], _ count: Int) -> [Int: Set<String>]
+    /// The names of the jobs of every shard.
+    private func shards(of jobs: [(name: String, weight: Int)], _ count: Int) -> [Int: Set<String>]
     {
-        var shares: [Int: Set<String>] = [:]
+        var shards: [Int: Set<String>] = [:]
         for number in 1...count {
             let part = Shard(text: "\(number)/\(count)")
-            shares[number] = Set((part?.jobs(among: jobs) ?? []).map { jobs[$0].name })
+            shards[number] = Set((part?.jobs(among: jobs) ?? []).map { jobs[$0].name })
         }
-        return shares
+        return shards
     }
 
     @Test(arguments: ["0/2", "3/2", "1/0", "1", "1/2/3", "a/b", "-1/2", "1/20000", ""])

@@ -14,8 +14,8 @@ import Testing
             { $0.selection.languages = [.french] },
             { $0.selection.withDrafts = true },
             { $0.compresses = true },
-            { $0.part = Shard(text: "1/2") },
-            { $0.part = Shard(text: "2/2") },
+            { $0.shard = Shard(text: "1/2") },
+            { $0.shard = Shard(text: "2/2") },
             { $0.sections = [] },
         ]
         let keys = changes.map { change in

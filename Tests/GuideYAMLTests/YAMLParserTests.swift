@@ -59,7 +59,7 @@ import Text
         ("a: 1️⃣[1, 2\n", "yaml-syntax"),
         ("a: {1️⃣\n\n", "yaml-syntax"),
         ("a: [1, 1️⃣, 2]\n", "yaml-syntax"),
-        ("a: 1\n1️⃣---\nb: 2\n", "second-document"),
+        ("a: 1\n1️⃣---\nb: 2\n", "multiple-documents"),
         ("? 1️⃣[a, b]\n: c\n", "yaml-syntax"),
     ])
     func reportsTheFirstFaultWhereItStands(text: String, identifier: String) throws {

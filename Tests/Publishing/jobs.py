@@ -1,4 +1,4 @@
-"""Holds the files of workflows and jobs to the schemas of who runs them, and does what the jobs of shares do.
+"""Holds the files of workflows and jobs to the schemas of who runs them, and does what the jobs of shards do.
 
     python jobs.py PROGRAM
 
@@ -47,10 +47,10 @@ def assert_same(site, whole):
 
 
 workflows = sorted((root / ".github/workflows").glob("*.yml"))
-hold_to_github("vendor.github-workflows", *workflows, ".github/shares/github.yml")
+hold_to_github("vendor.github-workflows", *workflows, ".github/shards/github.yml")
 hold_to_github("vendor.github-actions", ".github/action/action.yml")
 
-documents = list(yaml.safe_load_all((root / ".github/shares/kubernetes.yaml").read_text()))
+documents = list(yaml.safe_load_all((root / ".github/shards/kubernetes.yaml").read_text()))
 for document in documents:
     kubernetes_validate.validate(document, kubernetes_validate.latest_version(), strict=True)
     assert document["kind"] == "Job", document["kind"]
@@ -59,19 +59,19 @@ with tempfile.TemporaryDirectory() as work:
     run("taxguide new guide guide && taxguide build --root guide --output whole", work)
 
     # The indexed job of Kubernetes, whose volume is this folder.
-    shares, site = documents
-    assert shares["spec"]["completionMode"] == "Indexed"
-    (share,), (joined,) = (
+    shards, site = documents
+    assert shards["spec"]["completionMode"] == "Indexed"
+    (shard,), (joined,) = (
         document["spec"]["template"]["spec"]["containers"][0]["args"] for document in documents)
-    for index in range(shares["spec"]["completions"]):
-        run(share.replace("/data/", f"{work}/"), work, JOB_COMPLETION_INDEX=str(index))
+    for index in range(shards["spec"]["completions"]):
+        run(shard.replace("/data/", f"{work}/"), work, JOB_COMPLETION_INDEX=str(index))
     run(joined.replace("/data/", f"{work}/"), work)
     assert_same(f"{work}/site", f"{work}/whole")
 
     # The matrix of GitHub, whose machines have the guide where they begin.
-    workflow = yaml.safe_load((root / ".github/shares/github.yml").read_text())
-    count = workflow["env"]["SHARES"]
-    numbers = workflow["jobs"]["share"]["strategy"]["matrix"]["share"]
+    workflow = yaml.safe_load((root / ".github/shards/github.yml").read_text())
+    count = workflow["env"]["SHARDS"]
+    numbers = workflow["jobs"]["shard"]["strategy"]["matrix"]["shard"]
     assert numbers == list(range(1, count + 1)), numbers
     commands = {
         name: next(step["run"] for step in job["steps"] if step.get("run", "").startswith("taxguide"))
@@ -80,8 +80,8 @@ with tempfile.TemporaryDirectory() as work:
     folder = f"{work}/matrix"
     run(f"mkdir {folder} && cp -r guide/Content guide/Site {folder}", work)
     for number in numbers:
-        run(commands["share"], folder, SHARE=str(number), SHARES=str(count))
+        run(commands["shard"], folder, SHARD=str(number), SHARDS=str(count))
     run(commands["site"], folder)
     assert_same(f"{folder}/site", f"{work}/whole")
 
-print("the jobs are what their schemas say, and their shares are the site")
+print("the jobs are what their schemas say, and their shards are the site")

@@ -10,15 +10,15 @@ import Testing
     @Test func findsWhereACreditIsLostAtOnce() throws {
         var senior = Taxpayer()
         senior.profile.age = 70
-        let cliffs = try RealLaw.year(2025).cliffs(
+        let notches = try RealLaw.year(2025).notches(
             of: senior, in: .novaScotia, as: .otherIncome, upTo: Money(cents: 5_000_000))
-        #expect(cliffs.map(\.step.rawValue) == ["age-tax-credit"])
-        #expect(cliffs.map(\.amount.description) == ["23999.99"])
+        #expect(notches.map(\.step.rawValue) == ["age-tax-credit"])
+        #expect(notches.map(\.amount.description) == ["23999.99"])
     }
 
     @Test func findsNoneInAScheduleThatRisesSteadily() throws {
-        let cliffs = try RealLaw.year(2025).cliffs(
+        let notches = try RealLaw.year(2025).notches(
             of: Taxpayer(), in: .alberta, as: .otherIncome, upTo: Money(cents: 30_000_000))
-        #expect(cliffs.map(\.amount.description) == [])
+        #expect(notches.map(\.amount.description) == [])
     }
 }

@@ -63,7 +63,7 @@ extension DraftPlaceholders {
         places.map { place in
             let isOfDraft = drafts.contains { $0.contains(place.lowerBound) }
             return Diagnostic(
-                isOfDraft ? .warning : .error, "unfilled-blank",
+                isOfDraft ? .warning : .error, "unfilled-placeholder",
                 "this is still to be written: \(request(of: source.bytes[place]))",
                 in: source, at: place, remedy: "write it in place of the blank")
         }

@@ -184,7 +184,7 @@ extension ProgramCompiler {
         guard book.forms[form.form].syntax.isOfHousehold, let gives = body.gives else {
             if body.paid != nil {
                 report(
-                    "paid-to-nobody",
+                    "payment-without-recipient",
                     "the rule '\(body.name)' says when it is paid, and is paid to nobody",
                     at: body.nameOffsets, of: scope,
                     remedy:

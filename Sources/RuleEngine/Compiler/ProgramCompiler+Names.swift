@@ -74,7 +74,7 @@ extension ProgramCompiler {
         let homes = book.forms.filter { $0.possibleLines.contains(bare) }.map(\.syntax.name.text)
         if let home = homes.first {
             report(
-                "foreign-line",
+                "line-of-other-form",
                 "'\(bare)' is a line of the form '\(home)', not of '\(written.syntax.name)'",
                 at: name.offsets, of: scope,
                 remedy: "write '\(home).\(bare)', or 'takes \(bare) from \(home)' in the form")

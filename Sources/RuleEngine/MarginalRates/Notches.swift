@@ -20,10 +20,10 @@ extension TaxLaw {
     ///
     /// The rules say themselves how far the next change of a branch is, so that no amount between is
     /// tried.
-    package func cliffs(
+    package func notches(
         of taxpayer: Taxpayer, in province: Jurisdiction, as name: AmountName, upTo last: Money
     ) throws(CalculationError) -> [Notch] {
-        var cliffs: [Notch] = []
+        var notches: [Notch] = []
         var person = taxpayer
         var here = try paid(of: taxpayer, with: .zero, in: province, as: name)
         for _ in 0..<Self.mostChanges where here.amount < last {
@@ -44,12 +44,12 @@ extension TaxLaw {
                 if jump > rounding || jump < .zero - rounding {
                     person[name] = low.amount
                     let step = try firstJump(of: person, in: province, as: name)
-                    cliffs.append(Notch(amount: low.amount, jump: jump, step: step))
+                    notches.append(Notch(amount: low.amount, jump: jump, step: step))
                 }
             }
             here = next
         }
-        return cliffs
+        return notches
     }
 
     private typealias Point = (amount: Money, paid: Money, rate: Int64, centsToNextChange: Int64)

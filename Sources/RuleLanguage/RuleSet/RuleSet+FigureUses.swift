@@ -19,7 +19,7 @@ extension RuleSet {
             for taken in form.syntax.taken {
                 if taken.form.text == own {
                     report(
-                        "foreign-line", "the form takes '\(taken.line)' from itself",
+                        "line-of-other-form", "the form takes '\(taken.line)' from itself",
                         at: taken.form, "its own lines need no 'takes': leave it out")
                 } else if formOfName[taken.form.text] == nil {
                     report(

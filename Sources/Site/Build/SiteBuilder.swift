@@ -168,7 +168,7 @@ package struct SiteBuilder {
             mark("compress", since: compressing)
         }
         let publishing = clock.now
-        if let part = options.site.part { try enterManifest(of: part, joining, site, ledger) }
+        if let shard = options.site.shard { try enterManifest(of: shard, joining, site, ledger) }
         let cache = BuildCache(
             key: key, inputs: inputs, sound: sound,
             warnings: maker.diagnostics.count { $0.severity == .warning }, units: ledger.units)
@@ -185,22 +185,22 @@ package struct SiteBuilder {
         return report
     }
 
-    /// Writes into a share which one it is, for whoever joins it with the others.
+    /// Writes into a shard which one it is, for whoever joins it with the others.
     private func enterManifest(
-        of part: Shard, _ joining: ShardManifest.Joining?, _ site: SiteOutput,
+        of shard: Shard, _ joining: ShardManifest.Joining?, _ site: SiteOutput,
         _ ledger: BuildState
     ) throws(OutputError) {
         var whole = options.site
-        whole.part = nil
-        // What the shares of one site have in common.
+        whole.shard = nil
+        // What the shards of one site have in common.
         let origin = Fingerprint { builder in
             builder.add(whole.key)
             builder.add(maker.contents)
         }
-        let manifest = ShardManifest(part, origin: origin, joining, ledger)
+        let manifest = ShardManifest(shard, origin: origin, joining, ledger)
         var unit = BuildCache.Unit(fingerprint: .ofNothing)
         unit.files = [try site.write(ShardManifest.path, manifest.bytes)]
-        ledger.enter("share", unit)
+        ledger.enter("shard", unit)
     }
 
     /// Looks at the files of the guide, as they are when the build begins.
@@ -261,7 +261,7 @@ package struct SiteBuilder {
         maker.report(maker.addressErrors(guide, ledger))
         // The site stays as it is; what was made of the next one goes away with `site`.
         guard !maker.diagnostics.hasErrors else { return nil }
-        let isFirst = options.site.part?.isFirst == true
+        let isFirst = options.site.shard?.isFirst == true
         let joining =
             isFirst
             ? ShardManifest.Joining(

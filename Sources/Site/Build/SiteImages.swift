@@ -47,7 +47,7 @@ struct SiteImages {
         let shown = Set(texts.shownPictures.map(\.picture))
         return guide.pictures.all.filter { !shown.contains($0.file) }.map { picture in
             var warning = Diagnostic.aboutFile(
-                CheckKind.unusedPicture.rawValue, "no text shows the picture",
+                CheckKind.unusedImage.rawValue, "no text shows the picture",
                 path: picture.file,
                 remedy: "show it, as in ![what it shows](file), or take the file out")
             warning.severity = .warning

@@ -9,8 +9,8 @@ package struct SiteOptions: Sendable {
     package var selection = GuideSelection()
     /// Whether a shortened copy in each usual way stands beside every file that gains by it.
     package var compresses = false
-    /// The share of the pages to make; nil for all.
-    package var part: Shard?
+    /// The shard of the pages to make; nil for all.
+    package var shard: Shard?
     /// The kinds of pages that the site has.
     package var sections = SiteSections.all
 

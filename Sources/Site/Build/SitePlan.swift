@@ -24,10 +24,10 @@ final class SitePlan: Sendable {
     private let chosen: [Int]?
     private let texts: TextChecks
 
-    /// - Parameter share: The share of the jobs that is to be done; nil for all.
+    /// - Parameter shard: The shard of the jobs that is to be done; nil for all.
     init(
         _ site: BuildContext, _ sections: SiteSections, _ fingerprints: GuideFingerprints,
-        _ texts: TextChecks, _ share: Shard?
+        _ texts: TextChecks, _ shard: Shard?
     ) {
         guide = site.guide
         self.texts = texts
@@ -45,8 +45,8 @@ final class SitePlan: Sendable {
             count += work.jobs.count
         }
         self.parts = parts
-        chosen = share.map { share in
-            share.jobs(
+        chosen = shard.map { shard in
+            shard.jobs(
                 among: parts.flatMap { part in
                     part.work.jobs.map { (name: "\(part.kind) \($0.name)", weight: $0.weight) }
                 })

@@ -57,7 +57,7 @@ struct SiteRenderer {
         let (reading, templates) = concurrently(workers: jobs) { [folder, options, jobs] in
             GuideReader.read(
                 folder, SiteSections.parts(of: options.sections), selecting: options.selection,
-                checking: options.part?.isFirst ?? true ? .full : .pagesAlone,
+                checking: options.shard?.isFirst ?? true ? .full : .pagesAlone,
                 knowing: known, jobs: jobs)
         } _: { [folder, options] in
             folder.remembered("templates", of: [GuidePath.templates + "/"]) {
@@ -65,7 +65,7 @@ struct SiteRenderer {
             }
         }
         ofGuide += reading.diagnostics
-        if options.part?.isFirst ?? true {
+        if options.shard?.isFirst ?? true {
             let unread = UnreadFiles(
                 SiteSections.parts(of: SiteSections.all), templates: templates?.allNames)
             ofGuide += unread.diagnostics(in: folder, besides: Set(diagnostics.map(\.range.path)))
@@ -84,7 +84,7 @@ struct SiteRenderer {
         let fingerprints = GuideFingerprints(
             guide, sections.sections, editions.map(\.links), templates, of: folder)
         return SitePlan(
-            BuildContext(guide, editions), sections, fingerprints, texts, options.part)
+            BuildContext(guide, editions), sections, fingerprints, texts, options.shard)
     }
 
     /// Takes what is wrong in texts, once all are read.
@@ -96,10 +96,10 @@ struct SiteRenderer {
     /// What is wrong with the redirects, now that it is known which pages there are.
     func redirectErrors(_ guide: Guide, _ ledger: BuildState) -> [Diagnostic] {
         guard !guide.redirects.entries.isEmpty else { return [] }
-        // Whoever joins the shares knows all pages.
+        // Whoever joins the shards knows all pages.
         return guide.redirects.check(
             Set(ledger.units.values.flatMap(\.unpacked.addresses)),
-            isWhole: options.part == nil && options.selection.isWhole)
+            isWhole: options.shard == nil && options.selection.isWhole)
     }
 
     /// What stands where something else of the site does, now that it is known which files there are.
@@ -127,8 +127,8 @@ struct SiteRenderer {
     mutating func makePictures(
         _ guide: Guide, _ texts: TextChecks, into output: any PageOutput, _ ledger: BuildState
     ) throws(OutputError) {
-        // One share has what is no page.
-        guard options.part?.isFirst ?? true else { return }
+        // One shard has what is no page.
+        guard options.shard?.isFirst ?? true else { return }
         try SiteImages(guide, texts).write(from: folder, into: output, ledger)
     }
 
@@ -140,17 +140,17 @@ struct SiteRenderer {
 
     /// Copies what is copied, and makes what is made from what all pages are called.
     ///
-    /// One share does it, and leaves the lists of all pages to whoever joins the shares.
+    /// One shard does it, and leaves the lists of all pages to whoever joins the shards.
     ///
     /// - Returns: Whether the list of pages, and all that is said of them at the site's root, is as in
     ///   the build before.
     mutating func makeRest(
         _ plan: SitePlan, into output: any PageOutput, _ ledger: BuildState
     ) throws(OutputError) -> Bool {
-        guard options.part?.isFirst ?? true else { return false }
+        guard options.shard?.isFirst ?? true else { return false }
         let name = "rest"
         let content = plan.fingerprints.content
-        if options.part != nil || ledger.isListAsBefore(but: name),
+        if options.shard != nil || ledger.isListAsBefore(but: name),
             let known = ledger.known(name, { _ in content }),
             output.keep(ReusedEntries(known.unit))
         {
@@ -169,7 +169,7 @@ struct SiteRenderer {
             }
         }
         var files = MachineReadableFiles(plan.guide).files
-        if options.part == nil {
+        if options.shard == nil {
             let (pages, data) = ledger.listed
             files += lists(of: plan.guide).files(pages, data + rest.listed)
         }

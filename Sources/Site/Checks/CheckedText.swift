@@ -93,7 +93,7 @@ extension CheckedText {
                 guard let day = QuotedDay.last(reference.name), day < today else { continue }
                 warnings.append(
                     Diagnostic(
-                        .warning, CheckKind.runOut.rawValue,
+                        .warning, CheckKind.expired.rawValue,
                         "what is said here was in force until \(day)", in: source,
                         at: reference.offsets,
                         remedy: "find what is in force now, and until when"))

@@ -165,7 +165,7 @@ struct GuideChecks {
         guard let book = guide.laws[guide.configuration.currentYear]?.book else { return }
         for (name, source) in RuleExamples.unprovenRules(of: book) {
             warn(
-                .unprovenRule, "no example proves the rule '\(name)'", at: (source, name.offsets),
+                .untestedRule, "no example proves the rule '\(name)'", at: (source, name.offsets),
                 remedy: "add what a document states: \(RuleExamples.form(in: book, source.names))")
         }
     }
@@ -201,7 +201,7 @@ struct GuideChecks {
         guard let source = folder.read(CustomStrings.path) else { return }
         for name in names where !shown.contains(name) {
             warn(
-                .unusedWord, "no template shows '\(name)'",
+                .unusedString, "no template shows '\(name)'",
                 at: (source, source.offsets(ofKey: name)),
                 remedy: "show it, as in {{frame.own.\(name)}}, or take it out")
         }
@@ -237,7 +237,7 @@ struct GuideChecks {
             for figure in table.figures {
                 guard let day = figure.until, day < today else { continue }
                 warn(
-                    .runOut, "'\(figure.path)' was in force until \(day)",
+                    .expired, "'\(figure.path)' was in force until \(day)",
                     at: (table.source, figure.offsets),
                     remedy: "find the figure in force now, and write its last day")
             }

@@ -11,7 +11,7 @@ package enum NotchCheck {
     /// A place and an income where a line jumps.
     private struct Place {
         let code: String
-        let cliff: Notch
+        let notch: Notch
         let person: String
     }
 
@@ -33,12 +33,12 @@ package enum NotchCheck {
         for profile in people(of: profiles) {
             for place in law.provinces {
                 do throws(CalculationError) {
-                    let found = try law.cliffs(
+                    let found = try law.notches(
                         of: profile.person.taxpayer, in: place, as: profile.income,
                         upTo: law.topIncome)
-                    for cliff in found {
-                        places[cliff.step, default: []].append(
-                            Place(code: place.code, cliff: cliff, person: profile.identifier))
+                    for notch in found {
+                        places[notch.step, default: []].append(
+                            Place(code: place.code, notch: notch, person: profile.identifier))
                     }
                 } catch {
                     leftOut.append(
@@ -65,14 +65,14 @@ package enum NotchCheck {
         guard let (line, source) = law.book.firstLine(printedAs: step.rawValue) else { return nil }
         var listed: [String] = []
         for place in places {
-            let sign = place.cliff.jump > .zero ? "+" : ""
-            let text = "\(place.code) \(place.cliff.amount) (\(sign)\(place.cliff.jump))"
+            let sign = place.notch.jump > .zero ? "+" : ""
+            let text = "\(place.code) \(place.notch.amount) (\(sign)\(place.notch.jump))"
             if !listed.contains(text) { listed.append(text) }
         }
         let more = listed.count - placesListed
         let text = listed.prefix(placesListed).joined(separator: ", ")
         return Diagnostic(
-            .warning, CheckKind.cliff.rawValue,
+            .warning, CheckKind.notch.rawValue,
             "one further cent of income makes '\(step.rawValue)' jump: \(text)"
                 + (more > 0 ? ", and at \(more) more" : ""),
             in: source, at: line.name.offsets,

@@ -22,7 +22,7 @@ enum OmissionCheck {
         return causes.map { cause, places in
             let codes = Set(places.map(\.code)).sorted().joined(separator: ", ")
             return Diagnostic(
-                .warning, CheckKind.leftOut.rawValue,
+                .warning, CheckKind.omission.rawValue,
                 "\(cause.what) of \(cause.year) is not computed in \(codes): \(cause.reason)",
                 at: SourceRange(
                     path: cause.path, start: SourceLocation(line: 1, column: 1), length: 0),

@@ -4,21 +4,21 @@ internal import Pages
 internal import Project
 internal import Text
 
-/// What a share of a site says of itself, so that the shares can be joined: which one it is, what it was
+/// What a shard of a site says of itself, so that the shards can be joined: which one it is, what it was
 /// made from, its files, and what the lists of all pages are to say of it.
 ///
-/// It lies in the share's folder, of which it is a file like the others, and not in the joined site.
+/// It lies in the shard's folder, of which it is a file like the others, and not in the joined site.
 struct ShardManifest: Equatable {
-    static let path = ".taxguide-share"
-    private static let header = "taxguide share 3"
+    static let path = ".taxguide-shard"
+    private static let header = "taxguide shard 3"
     /// Stands for the day of a page whose content does not say when it changed.
     private static let noDay = "-"
 
-    let part: Shard
+    let shard: Shard
     /// The fingerprint of the program, of the options that pages depend on, and of all files of the guide:
     /// the same on every machine.
     let origin: Fingerprint
-    /// Only the first share has it.
+    /// Only the first shard has it.
     let joining: Joining?
     let pages: [SiteMap.Entry]
     let data: [BuildCache.ListedFile]
@@ -30,7 +30,7 @@ struct ShardManifest: Equatable {
         let content: Fingerprint
     }
 
-    /// What whoever joins the shares, and reads no guide, has to know of it.
+    /// What whoever joins the shards, and reads no guide, has to know of it.
     struct Joining: Equatable {
         /// Where a redirect leads, and where in the guide it is written.
         struct Moved: Equatable {
@@ -88,8 +88,8 @@ struct ShardManifest: Equatable {
         }
     }
 
-    init(_ part: Shard, origin: Fingerprint, _ joining: Joining?, _ ledger: BuildState) {
-        self.part = part
+    init(_ shard: Shard, origin: Fingerprint, _ joining: Joining?, _ ledger: BuildState) {
+        self.shard = shard
         self.origin = origin
         self.joining = joining
         let listed = ledger.listed
@@ -103,7 +103,7 @@ struct ShardManifest: Equatable {
     var bytes: [UInt8] {
         var lines = CacheLineWriter(capacity: (pages.count + data.count + files.count) * 80)
         lines.line(Self.header)
-        lines.line("\(part.number)/\(part.count)")
+        lines.line("\(shard.number)/\(shard.count)")
         lines.line(origin)
         for count in [joining == nil ? 0 : 1, pages.count, data.count] { lines.number(count) }
         lines.line(String(files.count))
@@ -129,13 +129,13 @@ struct ShardManifest: Equatable {
     init?(_ bytes: [UInt8]) {
         guard let sealed = ChecksummedFile.lines(bytes) else { return nil }
         var reader = CacheLineReader(sealed)
-        guard reader.text() == Self.header, let part = reader.text().flatMap(Shard.init),
+        guard reader.text() == Self.header, let shard = reader.text().flatMap(Shard.init),
             let origin = reader.fingerprint(), var counts = reader.line(),
             let hasJoining = counts.number(Int.self), let pageCount = counts.number(Int.self),
             let dataCount = counts.number(Int.self), let fileCount = counts.number(Int.self)
         else { return nil }
         joining = hasJoining == 1 ? Joining(from: &reader) : nil
-        guard (joining != nil) == (hasJoining == 1), (joining != nil) == part.isFirst else {
+        guard (joining != nil) == (hasJoining == 1), (joining != nil) == shard.isFirst else {
             return nil
         }
         var pages: [SiteMap.Entry] = []
@@ -165,7 +165,7 @@ struct ShardManifest: Equatable {
             files.append(File(path: path, size: size, content: .init(high: high, low: low)))
         }
         guard reader.rest.isEmpty else { return nil }
-        self.part = part
+        self.shard = shard
         self.origin = origin
         self.pages = pages
         self.data = data

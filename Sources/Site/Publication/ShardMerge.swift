@@ -3,25 +3,25 @@ package import Files
 internal import Project
 internal import Synchronization
 
-/// Joins the shares of a site, which builds made side by side, into the whole.
+/// Joins the shards of a site, which builds made side by side, into the whole.
 ///
-/// Nothing is published unless each share is there once, is of the same program, options and content as the
+/// Nothing is published unless each shard is there once, is of the same program, options and content as the
 /// others, and has all of its files as they were written.
 package struct ShardMerge {
     package typealias Summary = SiteOutput.Summary
 
-    private struct Share {
+    private struct BuiltShard {
         let folder: String
         let manifest: ShardManifest
     }
 
-    private let shares: [Share]
+    private let shards: [BuiltShard]
     private let joining: ShardManifest.Joining
 
-    /// Publishes the site that some folders hold the shares of.
+    /// Publishes the site that some folders hold the shards of.
     ///
     /// - Parameters:
-    ///   - folders: The published folders of the shares, in any order.
+    ///   - folders: The published folders of the shards, in any order.
     ///   - output: The folder to publish into, as of a build.
     ///   - jobs: How many files are read and written at once.
     /// - Throws: `OutputError.unmergeable` with all that keeps the folders from being a site, if something
@@ -40,24 +40,24 @@ package struct ShardMerge {
     ) throws(OutputError) {
         let place = try FileSystem.resolved(output)
         for folder in folders {
-            let share = try FileSystem.resolved(folder)
-            guard share == place || share.hasPrefix("\(place)/") || place.hasPrefix("\(share)/")
+            let shard = try FileSystem.resolved(folder)
+            guard shard == place || shard.hasPrefix("\(place)/") || place.hasPrefix("\(shard)/")
             else { continue }
-            throw .unusable(output, "the share '\(folder)' lies there; name another --output")
+            throw .unusable(output, "the shard '\(folder)' lies there; name another --output")
         }
     }
 
-    /// Reads what the shares say of themselves.
+    /// Reads what the shards say of themselves.
     private init(_ folders: [String]) throws(OutputError) {
         var problems: [String] = []
-        var shares: [Share] = []
+        var shards: [BuiltShard] = []
         for folder in folders {
             guard
                 let bytes = FileSystem.readFile(
                     "\(folder)/\(ShardManifest.path)", atMost: ShardManifest.largestSize)
             else {
                 problems.append(
-                    "'\(folder)' is no share of a site: its build did not end, or had no --part")
+                    "'\(folder)' is no shard of a site: its build did not end, or had no --shard")
                 continue
             }
             guard let manifest = ShardManifest(bytes) else {
@@ -65,37 +65,37 @@ package struct ShardMerge {
                     "what '\(folder)' says of itself is damaged, or of another release of taxguide")
                 continue
             }
-            shares.append(Share(folder: folder, manifest: manifest))
+            shards.append(BuiltShard(folder: folder, manifest: manifest))
         }
-        problems += Self.problems(of: shares, haveAll: problems.isEmpty)
-        if problems.isEmpty { problems += Self.clashes(of: shares) }
-        guard problems.isEmpty, let joining = shares.lazy.compactMap(\.manifest.joining).first
+        problems += Self.problems(of: shards, haveAll: problems.isEmpty)
+        if problems.isEmpty { problems += Self.clashes(of: shards) }
+        guard problems.isEmpty, let joining = shards.lazy.compactMap(\.manifest.joining).first
         else { throw .unmergeable(problems) }
-        self.shares = shares
+        self.shards = shards
         self.joining = joining
     }
 
-    /// What keeps some shares from being one whole.
+    /// What keeps some shards from being one whole.
     ///
     /// - Parameter haveAll: Whether all folders could be read; otherwise one that is missing may be among them.
-    private static func problems(of shares: [Share], haveAll: Bool) -> [String] {
-        guard let first = shares.first else { return [] }
+    private static func problems(of shards: [BuiltShard], haveAll: Bool) -> [String] {
+        guard let first = shards.first else { return [] }
         var problems: [String] = []
-        let count = first.manifest.part.count
-        var seen: [Int: Share] = [:]
-        for share in shares {
-            let part = share.manifest.part
+        let count = first.manifest.shard.count
+        var seen: [Int: BuiltShard] = [:]
+        for shard in shards {
+            let part = shard.manifest.shard
             if part.count != count {
                 problems.append(
-                    "'\(share.folder)' is one of \(part.count) shares, '\(first.folder)' of \(count)"
+                    "'\(shard.folder)' is one of \(part.count) shards, '\(first.folder)' of \(count)"
                 )
-            } else if share.manifest.origin != first.manifest.origin {
+            } else if shard.manifest.origin != first.manifest.origin {
                 problems.append(
-                    "'\(share.folder)' was made by another program, with other options or from other "
+                    "'\(shard.folder)' was made by another program, with other options or from other "
                         + "files than '\(first.folder)'")
-            } else if let other = seen.updateValue(share, forKey: part.number) {
+            } else if let other = seen.updateValue(shard, forKey: part.number) {
                 problems.append(
-                    "'\(share.folder)' and '\(other.folder)' are both share \(part.number) of \(count)"
+                    "'\(shard.folder)' and '\(other.folder)' are both shard \(part.number) of \(count)"
                 )
             }
         }
@@ -104,21 +104,21 @@ package struct ShardMerge {
         if !missing.isEmpty {
             let listed = missing.prefix(10).map(String.init).joined(separator: ", ")
             problems.append(
-                "of \(count) shares \(missing.count == 1 ? "one is" : "\(missing.count) are") missing: "
+                "of \(count) shards \(missing.count == 1 ? "one is" : "\(missing.count) are") missing: "
                     + listed + (missing.count > 10 ? ", …" : ""))
         }
         return problems
     }
 
-    /// What no share can know alone: two that write one file, and redirects to pages that none makes.
-    private static func clashes(of shares: [Share]) -> [String] {
+    /// What no shard can know alone: two that write one file, and redirects to pages that none makes.
+    private static func clashes(of shards: [BuiltShard]) -> [String] {
         let own = [ShardManifest.path, SiteOutput.marker]
-        let files = DuplicatePaths.find(in: shares.lazy.flatMap(\.manifest.files).map(\.path))
+        let files = DuplicatePaths.find(in: shards.lazy.flatMap(\.manifest.files).map(\.path))
             .filter { !own.contains($0) }.map { "two pages or more would stand at '\($0)'" }
-        guard let joining = shares.lazy.compactMap(\.manifest.joining).first, joining.isWhole,
+        guard let joining = shards.lazy.compactMap(\.manifest.joining).first, joining.isWhole,
             !joining.moved.isEmpty
         else { return files }
-        let pages = Set(shares.lazy.flatMap(\.manifest.pages).map(\.path))
+        let pages = Set(shards.lazy.flatMap(\.manifest.pages).map(\.path))
         return files
             + joining.moved.filter { !pages.contains($0.to) }.map {
                 "\($0.place): there is no page at '\($0.to)'"
@@ -126,8 +126,8 @@ package struct ShardMerge {
     }
 
     private func publish(into output: String, jobs: Int) throws(OutputError) -> Summary {
-        let files = shares.flatMap { share in
-            share.manifest.files.map { (folder: share.folder, file: $0) }
+        let files = shards.flatMap { shard in
+            shard.manifest.files.map { (folder: shard.folder, file: $0) }
         }
         let site = try SiteOutput(folder: output)
         let damaged = Mutex<[String]>([])
@@ -152,7 +152,7 @@ package struct ShardMerge {
         let lists = SiteLists(
             baseURL: joining.baseURL, DataIndex(head: joining.indexHead))
         let made = lists.files(
-            shares.flatMap(\.manifest.pages), shares.flatMap(\.manifest.data))
+            shards.flatMap(\.manifest.pages), shards.flatMap(\.manifest.data))
         let copies = CompressedFiles(site, before: nil)
         for file in made {
             let written = try site.write(file.path, file.bytes)

@@ -50,7 +50,7 @@ package enum DraftPlaceholders {
     }
 
     private static func isBlank(_ diagnostic: Diagnostic) -> Bool {
-        diagnostic.identifier == "unfilled-blank"
+        diagnostic.identifier == "unfilled-placeholder"
     }
 
     private static let signs = ByteSet { $0 == mark[0] }

@@ -82,7 +82,7 @@ package enum YAMLParser {
             }
             if end.type != YAML_STREAM_END_EVENT {
                 report(
-                    "second-document", "a second document starts here", at: end.offsets,
+                    "multiple-documents", "a second document starts here", at: end.offsets,
                     remedy: "keep one document in a file")
             }
             return root

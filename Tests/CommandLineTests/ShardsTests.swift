@@ -4,7 +4,7 @@ import Testing
 import Text
 
 /// One site built by many processes, as the manual says.
-@Suite struct SharesTests {
+@Suite struct ShardsTests {
     /// The commands of the manual's section on many machines, as they stand there.
     private static func recipe() throws -> String {
         let page = try Repository.source("Sources/Site/Site.docc/Publishing.md")
@@ -19,7 +19,7 @@ import Text
         #expect(try Command(["build", "--root", guide.path]).status == 0)
         let whole = try PublishedSite(guide.folder, "Site/public")
         let recipe = try Self.recipe()
-        #expect(recipe.contains("--part {}/8"))
+        #expect(recipe.contains("--shard {}/8"))
         let program = URL(fileURLWithPath: try Command.program).deletingLastPathComponent().path
         let run = try Command(
             shell: "export PATH='\(program)':\"$PATH\" && set -e && cd '\(guide.path)'\n\(recipe)")
