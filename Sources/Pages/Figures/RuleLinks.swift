@@ -177,7 +177,7 @@ extension HeldOperand {
     }
 }
 
-extension BranchTaken.Comparison {
+extension BranchTaken.Relation {
     fileprivate var text: RuleStrings {
         switch self {
         case .above: .above

@@ -125,7 +125,7 @@ extension ProgramRun {
 }
 
 extension ConditionSyntax.Comparison {
-    fileprivate var kind: BranchTaken.Comparison {
+    fileprivate var kind: BranchTaken.Relation {
         switch self {
         case .above: .above
         case .below: .below

@@ -15,13 +15,13 @@ package enum HeldOperand: Hashable, Sendable {
 
 /// A part of a condition that held when a return was computed.
 package enum BranchTaken: Hashable, Sendable {
-    package enum Comparison: Hashable, Sendable {
+    package enum Relation: Hashable, Sendable {
         case above
         case below
         case atLeast
         case atMost
 
-        var opposite: Comparison {
+        var opposite: Relation {
             switch self {
             case .above: .atMost
             case .below: .atLeast
@@ -31,7 +31,7 @@ package enum BranchTaken: Hashable, Sendable {
         }
     }
 
-    case comparison(Comparison, HeldOperand, HeldOperand)
+    case comparison(Relation, HeldOperand, HeldOperand)
     /// A fact of yes or no, and which of them it is.
     case truth(HeldName, Bool)
     /// Whether there is anything on a line.

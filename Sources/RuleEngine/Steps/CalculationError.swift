@@ -4,7 +4,7 @@ package import TaxTables
 package struct RuleLine: Hashable, Sendable, CustomStringConvertible {
     package let name: StepName
     package let path: String
-    /// From 1.
+    /// The number of the line, counted from 1.
     package let line: Int
 
     package init(name: StepName, path: String, line: Int) {

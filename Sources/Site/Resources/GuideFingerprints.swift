@@ -11,12 +11,9 @@ internal import Templates
 internal import Text
 internal import TopicPages
 
-/// What each unit of pages is made from.
+/// Computes the cache key of every page.
 ///
-/// A fingerprint may cover more than a unit uses, which costs only time; one that covers less would
-/// leave an old page in the site.
-///
-/// A class so that jobs on several threads share it without copying its parts.
+/// A key that covers too much costs time; one that covers too little leaves an old page in the site.
 package final class GuideFingerprints: Sendable {
     private let guide: Guide
     private let dates: ModificationDates

@@ -201,7 +201,7 @@ package struct JurisdictionFile: Sendable {
             reader.report(
                 "bad-address", "'\(code.text)' cannot be the code of a place", at: code.offsets,
                 remedy:
-                    "write at most \(Self.longestCode) letters, digits and hyphens, such as 'NS'")
+                    "write at most \(Self.longestCode) letters, digits and hyphens, such as 'B2'")
             return nil
         }
         let since = reader.optional("since").flatMap { reader.year(at: $0) }

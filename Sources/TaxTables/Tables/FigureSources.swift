@@ -14,7 +14,7 @@ package enum DocumentStanding: Int, Comparable, Sendable {
 /// The documents that figures may cite.
 package struct KnownDocuments: Sendable {
     package let identifiers: Set<String>
-    /// By identifiers; empty in a guide without a list of hosts.
+    /// The standing of each document, by identifier; empty in a guide without a list of hosts.
     package let standings: [String: DocumentStanding]
 
     package init(_ identifiers: Set<String>, standings: [String: DocumentStanding] = [:]) {
