@@ -77,8 +77,9 @@ extension ProgramCompiler {
     fileprivate static func sheets(
         _ book: RuleSet, _ tables: CompiledTables, in place: Jurisdiction
     ) -> [InstantiatedRule] {
-        let compiler = ProgramCompiler(
+        var compiler = ProgramCompiler(
             puttingToWork: book, tables, in: place)
+        compiler.describesRules = true
         let keys = Dictionary(uniqueKeysWithValues: book.rules.map { ($1, $0) })
         return compiler.scopes.indices.compactMap { scope in
             let found = compiler.scopes[scope]

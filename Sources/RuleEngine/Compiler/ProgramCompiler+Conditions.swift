@@ -22,7 +22,8 @@ extension ProgramCompiler {
         case .inPlace(let name): return isPlace(name)
         case .stated(let name): return isStated(name, in: scope)
         case .known(let operand):
-            guard case .name(let name) = operand, name.parts.first == "spouse" else { return nil }
+            guard case .name(let name) = operand, name.parts.first == "spouse", !describesRules
+            else { return nil }
             return people.adults == 2
                 || standIn(for: name.parts.dropFirst().joined(separator: "."), in: scope) != nil
         case .firstRelative: return scopes[scope].relative.map { $0 == 0 }

@@ -123,6 +123,8 @@ struct ProgramCompiler {
     let place: Jurisdiction
     let people: ProgramPeople
     let stepNames: StepNames
+    /// Whether rules are described and not compiled: then it is open whether there is a spouse with a return.
+    var describesRules = false
     var program = TaxProgram()
     /// What the guide calls things, as the tables of the place know it.
     private(set) var names = GuideDeclarations.unread
