@@ -1,3 +1,4 @@
+import Foundation
 import GuideTestSupport
 import Testing
 
@@ -53,6 +54,26 @@ import Testing
         try folder.edit(
             "guide/Site/Strings/fr.yaml", "in: en Marisle}", "in: en Marisle, address: pays}")
         #expect(try folders().contains { $0.hasSuffix("/2026/pays/index.html") })
+    }
+
+    /// Credits above the tax make it negative where a formula lacks `not below 0`: for nobody's income, the tenth of
+    /// 10,000.
+    @Test func reportsATaxBelowZero() throws {
+        #expect(try start().status == 0)
+        let rules = "guide/Content/Rules/national.rules"
+        let line = "net-national-tax = tax-on-taxable-income - credits-at-lowest-rate"
+        try folder.edit(rules, "\(line), not below 0", line)
+        let check = try run(["check", "--strict"])
+        #expect(check.status != 0)
+        let found = check.errors + check.output
+        #expect(
+            found.contains(
+                "'net-national-tax' makes 'nationalTax' -1000.00 for a person without income in NO"),
+            "\(found)")
+        #expect(found.components(separatedBy: "[negative-tax]").count == 2, "\(found)")
+        try folder.edit(rules, line, "\(line), may be below 0")
+        let allowed = try run(["check", "--strict"])
+        #expect(allowed.status == 0, "\(allowed.errors)\(allowed.output)")
     }
 
     /// Facts are called in the language of whoever states them, the person's own age too.

@@ -169,6 +169,12 @@ import Text
             ["no example proves the rule 'dependants' [untested-rule]"]
         ),
         (
+            "Content/Rules/federal.rules",
+            "  basic-federal-tax = tax-on-taxable-income - total-federal-credits, not below 0",
+            "  basic-federal-tax = tax-on-taxable-income - total-federal-credits",
+            ["for a person without income in ON, 2026 [negative-tax]"]
+        ),
+        (
             "Content/Tables/2026/nunavut.yaml", "tax: {}",
             """
             tax: {}

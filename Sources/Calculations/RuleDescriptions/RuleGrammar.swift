@@ -98,6 +98,7 @@ package enum RuleGrammar {
         Entry("otherwise", "where none of those before it holds"),
         Entry("each relative by net-income", "what stands below it is done for each relative"),
         Entry("LINE = OPERATION", "one line of the form; ', not below 0', ', always' (prints a 0)"),
+        Entry("LINE = OPERATION, may be below 0", "a tax or contribution that the law pays out"),
         Entry("LINE as STEP = OPERATION", "printed by another name than it has in the rule"),
         Entry("hidden LINE = OPERATION", "computed and not printed"),
         Entry("LINE is CONDITION", "yes or no"),

@@ -143,6 +143,7 @@ extension ProgramCompiler {
         case .amount(let amount):
             var parts = parts(amount.sentence, in: scope)
             if line.isNotBelowZero { parts.append(.words(", not below 0")) }
+            if line.mayBeBelowZero { parts.append(.words(", may be below 0")) }
             return .line(
                 depth: depth, step: line.step.text, isPrinted: !line.isHidden, parts)
         case .condition(let condition):

@@ -292,7 +292,7 @@ package struct TaxLaw: Sendable {
 
 extension SourceText {
     /// The name that begins at an offset of a rule file.
-    fileprivate func name(at offset: Int) -> String {
+    func name(at offset: Int) -> String {
         String(
             decoding: bytes.dropFirst(offset).prefix { byte in
                 byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte)

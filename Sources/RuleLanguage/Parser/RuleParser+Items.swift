@@ -131,8 +131,7 @@ extension RuleParser {
         let isHidden = cursor.peek(1) != "=" && cursor.peek(1) != "as" && cursor.take("hidden")
         let name = try cursor.name("a line")
         let step = cursor.take("as") ? try cursor.name("the name of a step") : name
-        var isNotBelowZero = false
-        var isAlwaysPrinted = false
+        var flags = LineFlags()
         let value: LineSyntax.Value
         if cursor.take("is") {
             value = .condition(try cursor.condition())
@@ -140,26 +139,61 @@ extension RuleParser {
             try cursor.expect("=")
             let amount = try cursor.amount()
             value = .amount(amount)
-            while cursor.take(",") {
-                let place = cursor.place
-                if cursor.take("not", "below", "0") {
-                    try Self.checkDifference(amount, at: place)
-                    isNotBelowZero = true
-                } else if cursor.take("always") {
-                    try Self.checkPrinted(amount, at: place)
-                    isAlwaysPrinted = true
-                } else {
-                    throw RuleSyntaxError(
-                        "\(cursor.found) says nothing about a line", at: cursor.place,
-                        remedy: "what may follow is 'not below 0' and 'always'")
-                }
-            }
+            while cursor.take(",") { try flags.read(&cursor, of: amount) }
         }
         try cursor.expectEnd(after: "the line's formula")
         return LineSyntax(
             name: name, step: step, isHidden: isHidden, value: value,
-            isNotBelowZero: isNotBelowZero, isAlwaysPrinted: isAlwaysPrinted,
+            isNotBelowZero: flags.isNotBelowZero, mayBeBelowZero: flags.mayBeBelowZero,
+            isAlwaysPrinted: flags.isAlwaysPrinted,
             words: words(below: indentation))
+    }
+
+    /// The texts of a line in the guide's languages.
+    mutating func words(below indentation: Int) -> [Words] {
+        var words: [Words] = []
+        forEachText(below: indentation) { reader, language, text in
+            guard language.text.utf8.count == 2, !text.text.isEmpty else {
+                reader.report(
+                    RuleSyntaxError(
+                        "nothing but words stands under a line", at: language.offsets,
+                        remedy: "write a language and a text: 'en  Net income'"))
+                return
+            }
+            words.append(Words(language: language, text: text))
+        }
+        return words
+    }
+}
+
+/// What follows the formula of a line.
+private struct LineFlags {
+    private(set) var isNotBelowZero = false
+    private(set) var mayBeBelowZero = false
+    private(set) var isAlwaysPrinted = false
+
+    mutating func read(
+        _ cursor: inout LineCursor, of amount: AmountSyntax
+    ) throws(RuleSyntaxError) {
+        let place = cursor.place
+        if cursor.take("not", "below", "0") {
+            try Self.checkDifference(amount, at: place)
+            isNotBelowZero = true
+        } else if cursor.take("may", "be", "below", "0") {
+            mayBeBelowZero = true
+        } else if cursor.take("always") {
+            try Self.checkPrinted(amount, at: place)
+            isAlwaysPrinted = true
+        } else {
+            throw RuleSyntaxError(
+                "\(cursor.found) says nothing about a line", at: cursor.place,
+                remedy: "what may follow is 'not below 0', 'may be below 0' and 'always'")
+        }
+        guard !isNotBelowZero || !mayBeBelowZero else {
+            throw RuleSyntaxError(
+                "a line that is 'not below 0' cannot be below 0", at: place,
+                remedy: "leave one of the two out")
+        }
     }
 
     /// Only what is taken off can be more than there is.
@@ -182,21 +216,5 @@ extension RuleParser {
                 remedy: "amounts are printed, numbers of people and rows are not: leave it out")
         default: return
         }
-    }
-
-    /// The texts of a line in the guide's languages.
-    mutating func words(below indentation: Int) -> [Words] {
-        var words: [Words] = []
-        forEachText(below: indentation) { reader, language, text in
-            guard language.text.utf8.count == 2, !text.text.isEmpty else {
-                reader.report(
-                    RuleSyntaxError(
-                        "nothing but words stands under a line", at: language.offsets,
-                        remedy: "write a language and a text: 'en  Net income'"))
-                return
-            }
-            words.append(Words(language: language, text: text))
-        }
-        return words
     }
 }

@@ -4,6 +4,8 @@ package struct DeclaredLine: Sendable {
     package var schedule: Identifier?
     /// Whether it stands in a block for each relative.
     package var isOfEach = false
+    /// Whether the law lets it go below zero.
+    package var mayBeBelowZero = false
 }
 
 /// The lines that a rule or a form may compute, wherever they stand in it.

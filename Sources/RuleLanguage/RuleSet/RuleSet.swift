@@ -278,6 +278,8 @@ extension RuleSet {
                 if case .amount(.row(let schedule, by: _)) = line.value {
                     declared.schedule = schedule
                 }
+                declared.mayBeBelowZero =
+                    line.mayBeBelowZero || lines[line.name.name]?.mayBeBelowZero == true
                 lines[line.name.name] = declared
             case .choice(let branches):
                 for branch in branches { collect(branch.items, isOfEach: isOfEach, into: &lines) }

@@ -11,6 +11,8 @@ package final class LineSyntax: Sendable {
     package let isHidden: Bool
     package let value: Value
     package let isNotBelowZero: Bool
+    /// The law lets the line go below zero, even one that a tax is computed from.
+    package let mayBeBelowZero: Bool
     package let isAlwaysPrinted: Bool
     /// The words of the step, by language.
     package let words: [Words]
@@ -18,13 +20,14 @@ package final class LineSyntax: Sendable {
     package init(
         name: Identifier, step: Identifier, isHidden: Bool, value: Value,
         isNotBelowZero: Bool = false,
-        isAlwaysPrinted: Bool = false, words: [Words] = []
+        mayBeBelowZero: Bool = false, isAlwaysPrinted: Bool = false, words: [Words] = []
     ) {
         self.name = name
         self.step = step
         self.isHidden = isHidden
         self.value = value
         self.isNotBelowZero = isNotBelowZero
+        self.mayBeBelowZero = mayBeBelowZero
         self.isAlwaysPrinted = isAlwaysPrinted
         self.words = words
     }

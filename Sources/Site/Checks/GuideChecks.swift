@@ -37,6 +37,7 @@ struct GuideChecks {
         review.reviewSources()
         review.reviewFigures()
         review.reviewRules()
+        review.warnings += NegativeTaxReview.warnings(of: guide.laws)
         review.reviewSecurityContact()
         review.reviewOwnWords()
         return review.warnings + folder.log.diagnostics

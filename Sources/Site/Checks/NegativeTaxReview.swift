@@ -1,0 +1,28 @@
+internal import RuleEngine
+internal import TaxTables
+internal import Text
+
+/// Taxes and contributions below zero, where a formula most likely lacks `not below 0`.
+enum NegativeTaxReview {
+    /// A warning for each line that is below zero, for the first of the people and places that show it.
+    static func warnings(of laws: [TaxYear: TaxLaw]) -> [Diagnostic] {
+        var seen: Set<TextRange> = []
+        var warnings: [Diagnostic] = []
+        for law in laws.sorted(by: { $0.key > $1.key }).map(\.value) {
+            for found in NegativeResult.all(by: law) {
+                let person =
+                    found.stated.map { "a person with \($0.name)=100" }
+                    ?? "a person without income"
+                let warning = Diagnostic(
+                    .warning, CheckKind.negativeTax.rawValue,
+                    "'\(found.line)' makes '\(found.result)' \(found.amount) for \(person) in "
+                        + "\(found.place.code), \(law.year)",
+                    in: found.source, at: found.offsets,
+                    remedy: "write ', not below 0' behind the line, or ', may be below 0' if the "
+                        + "law pays it out")
+                if seen.insert(warning.range).inserted { warnings.append(warning) }
+            }
+        }
+        return warnings
+    }
+}
