@@ -46,6 +46,7 @@ import Testing
         #expect(pay.contains("Of each further 10,000 k, 2,500 k is taken"), "\(pay)")
         #expect(pay.contains("Where each 10,000 k goes"), "\(pay)")
         let incomes = try folder.read("\(site)/rates/2025/by-income/index.html")
+        #expect(incomes.contains("Salary: rates for a person with income of that kind alone."))
         for income in ["1000000", "2000000", "5000000", "12000000"] {
             #expect(incomes.contains("href=\"#\(income)\""), "\(incomes)")
         }

@@ -98,6 +98,19 @@ import Testing
         #expect(abs(sum - paid) <= 0.04, "\(place): \(sum) \(paid)")
     }
 
+    /// Pages of rates state which income each column is on top of.
+    @Test(arguments: [
+        ("en/rates/2026/", "Other income: rates for a person with income of that kind alone."),
+        ("en/rates/2026/ontario/", "rates on an amount on top of other income"),
+        ("en/rates/2026/by-income/", "rates on an amount on top of other income"),
+        ("fr/taux/2026/ontario/", "qui n’a que cette sorte de revenu"),
+        ("fr/taux/2026/selon-le-revenu/", "qui s’ajoute au revenu indiqué"),
+    ])
+    func ratesStateTheirBase(page: String, sentence: String) throws {
+        let html = try #require(site.files["\(page)index.html"], "\(page)")
+        #expect(html.contains(sentence), "\(html.prefix(4_000))")
+    }
+
     /// The rates side by side are those of each place's own page.
     @Test(arguments: ["en": "rates/2026/by-income/", "fr": "taux/2026/selon-le-revenu/"])
     func ratesSideBySideAreThoseOfThePlaces(language: String, page: String) throws {

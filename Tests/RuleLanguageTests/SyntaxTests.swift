@@ -118,6 +118,33 @@ import Text
         #expect(above.words.map(\.text.text) == ["Tax above the threshold"])
     }
 
+    @Test func readsLinesThatMayBeBelowZero() throws {
+        let (file, printed) = read(
+            """
+            form national, from national
+              paid = tax - credits, may be below 0
+            """)
+        #expect(printed == "")
+        guard case .line(let paid)? = file.forms.first?.body.items.first else {
+            Issue.record("the form has a line")
+            return
+        }
+        #expect(paid.mayBeBelowZero && !paid.isNotBelowZero)
+        let (_, both) = read("form f, from g\n  paid = tax - credits, not below 0, may be below 0")
+        #expect(both.contains("a line that is 'not below 0' cannot be below 0"), "\(both)")
+    }
+
+    /// The income on top of which rates are computed follows the kind of income.
+    @Test func readsTheBasesOfRates() throws {
+        let (file, printed) = read("rates\n  kinds wages, dividends with wages\n  kinds interest")
+        #expect(printed == "")
+        let kinds = try #require(file.rates.first).kinds
+        #expect(kinds.map(\.name.text) == ["wages", "dividends", "interest"])
+        #expect(kinds.map(\.base?.text) == [nil, "wages", nil])
+        let (_, missing) = read("rates\n  kinds dividends with")
+        #expect(missing.contains("expected an amount of an adult"), "\(missing)")
+    }
+
     @Test func tellsEveryLineThatIsNotOfTheLanguage() {
         let (file, printed) = read(
             """

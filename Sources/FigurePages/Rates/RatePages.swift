@@ -49,6 +49,7 @@ struct RatePages: PageMaker {
                 changes: edition.changes(
                     ofFigures: { isOfRates($0, of: $1, law) }, in: law.tables(of: places))),
             title: title, summary: words[.ratesSummary],
+            kindNotes: words.kindNotes,
             caption: words.text(.ratesOverviewCaption, ["year": words.numbers.year(year)]),
             byIncome: edition.path(.byIncome, nil, year).map {
                 LinkView(label: words[.ratesByIncome], address: addresses.link($0))
@@ -122,6 +123,7 @@ struct RatePages: PageMaker {
                 crumbs: [ratesCrumb, yearCrumb(year)], ownCrumb: words[jurisdiction].name,
                 sheets: .ofFigures, facts: facts(rates), changes: edition.changes(of: rates.table)),
             title: title, summary: summary,
+            kindNotes: tables.isEmpty ? [] : words.kindNotes,
             contents: tables.map {
                 LinkView(label: $0.heading, address: "#\($0.identifier)")
             }, tables: tables,

@@ -50,21 +50,29 @@ struct RateStrings {
 
     /// Why the rates of a row differ from those of the row before.
     func changes(_ row: RateTable.Row) -> String {
-        let texts = row.changes.map { change in
-            switch change {
-            case .bracket(let jurisdiction, let rate):
+        let texts = row.changes.map { changes in
+            let text = changes.changes.map(text).joined(separator: "; ")
+            return changes.kind.map {
                 strings.text(
-                    .rateChangeBracket,
-                    ["place": strings[jurisdiction].adjective, "rate": numbers.rate(rate)])
-            case .taxBegins(let jurisdiction):
-                strings.text(.rateChangeTaxBegins, ["place": strings[jurisdiction].adjective])
-            case .begins(let jurisdiction, let step):
-                strings.text(.rateChangeBegins, line(jurisdiction, step))
-            case .ends(let jurisdiction, let step):
-                strings.text(.rateChangeEnds, line(jurisdiction, step))
-            }
+                    .rateChangeOfKind, ["kind": strings.facts.kind($0), "changes": text])
+            } ?? text
         }
         return texts.isEmpty ? strings[.notApplicable] : texts.joined(separator: "; ")
+    }
+
+    private func text(_ change: RateTable.Change) -> String {
+        switch change {
+        case .bracket(let jurisdiction, let rate):
+            strings.text(
+                .rateChangeBracket,
+                ["place": strings[jurisdiction].adjective, "rate": numbers.rate(rate)])
+        case .taxBegins(let jurisdiction):
+            strings.text(.rateChangeTaxBegins, ["place": strings[jurisdiction].adjective])
+        case .begins(let jurisdiction, let step):
+            strings.text(.rateChangeBegins, line(jurisdiction, step))
+        case .ends(let jurisdiction, let step):
+            strings.text(.rateChangeEnds, line(jurisdiction, step))
+        }
     }
 
     private func line(

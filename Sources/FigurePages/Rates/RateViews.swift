@@ -69,6 +69,8 @@ struct RatesPageView: FramedView {
     var frame: PageLayout
     var title: String
     var summary: String
+    /// Which income the rates of each kind are on top of, in sentences.
+    var kindNotes: [String]
     var contents: [LinkView]
     var tables: [RateTableView]
     /// What is not as in the year before, in sentences; empty if that year has no tables.
@@ -89,6 +91,7 @@ struct RatesPageView: FramedView {
         .one(\.frame),
         .text(\.title),
         .text(\.summary),
+        .texts(\.kindNotes),
         .many(\.contents),
         .many(\.tables),
         .text(\.changesHeading),
@@ -201,6 +204,8 @@ struct RatesOverviewView: FramedView {
     var frame: PageLayout
     var title: String
     var summary: String
+    /// Which income the rates of each kind are on top of, in sentences.
+    var kindNotes: [String]
     var caption: String
     /// The rates at several incomes; nil if there is no such page.
     var byIncome: LinkView?
@@ -217,6 +222,7 @@ struct RatesOverviewView: FramedView {
         .one(\.frame),
         .text(\.title),
         .text(\.summary),
+        .texts(\.kindNotes),
         .text(\.caption),
         .one(\.byIncome),
         .texts(\.kinds),

@@ -110,6 +110,8 @@ struct RatesByIncomeView: FramedView {
     var frame: PageLayout
     var title: String
     var summary: String
+    /// Which income the rates of each kind are on top of, in sentences.
+    var kindNotes: [String]
     var contents: [LinkView]
     var jumps: [LinkView]
     var columns: [PlaceColumnView]
@@ -121,6 +123,7 @@ struct RatesByIncomeView: FramedView {
         .one(\.frame),
         .text(\.title),
         .text(\.summary),
+        .texts(\.kindNotes),
         .many(\.contents),
         .many(\.jumps),
         .many(\.columns),

@@ -38,6 +38,7 @@ struct RatesByIncomePage: PageMaker {
                 ], ownCrumb: words[.ratesByIncome], sheets: .ofFigures,
                 facts: PageFacts(modified: edition.dates.modified(year)), changes: changes),
             title: title, summary: summary,
+            kindNotes: words.kindNotes,
             contents: tables.map {
                 LinkView(label: $0.heading, address: "#\($0.identifier)")
             },

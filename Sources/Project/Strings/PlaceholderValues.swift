@@ -46,6 +46,10 @@ extension InterfaceStrings {
             ["place", "adjective", "within", "year"]
         case .rateChangeBracket: ["place", "rate"]
         case .rateChangeTaxBegins: ["place"]
+        case .rateChangeOfKind: ["kind", "changes"]
+        case .ratesOfKindsAlone: ["kinds"]
+        case .ratesOfKindsWith: ["kinds", "base"]
+        case .ratesTaxOfKind: ["kind"]
         case .rateChangeBegins, .rateChangeEnds: ["place", "line"]
         case .yearChangesHeading, .yearChangesCaption: ["before", "year"]
         case .takeHomeTitle, .budgetTitle, .budgetPlaceSummary, .compareTitle,

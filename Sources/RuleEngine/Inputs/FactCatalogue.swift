@@ -91,6 +91,17 @@ package struct FactCatalogue: Sendable {
     package let profile: [ProfileFact]
     /// The amounts of whose further dollars rates are given; that of the first is meant where none is named.
     package let incomeKinds: [AmountName]
+    /// The income along which the rates of each of `incomeKinds` are computed: the kind itself, or the one that a
+    /// person has already.
+    package let basesOfRates: [AmountName]
+
+    /// `basesOfRates`, each once.
+    package var distinctBasesOfRates: [AmountName] {
+        var found: [AmountName] = []
+        for base in basesOfRates where !found.contains(base) { found.append(base) }
+        return found
+    }
+
     /// The amount that a spouse has the stated net income as; nil where no fact is of a spouse.
     let incomeOfSpouse: AmountName?
     let refusals: [ValidationRule]
@@ -156,7 +167,8 @@ package struct FactCatalogue: Sendable {
         currency = book.files.first?.source.names.currency ?? .usual
         self.labels = labels
         incomeOfSpouse = Self.incomeOfSpouse(book, amounts, found)
-        incomeKinds = book.rates?.kinds.map { AmountName($0.text) } ?? []
+        incomeKinds = book.rates?.kinds.map { AmountName($0.name.text) } ?? []
+        basesOfRates = book.rates?.kinds.map { AmountName(($0.base ?? $0.name).text) } ?? []
         asked = Set(book.files.flatMap(\.facts).filter(\.isAskedFor).map(\.statedAs))
         questions = book.files.flatMap(\.facts).compactMap { fact in
             fact.askedWith.map { answer in

@@ -22,7 +22,7 @@ package struct MarginalRateSchedule: Sendable {
 extension TaxLaw {
     /// Changes closer together than this are given as one: the forms round each line to the smallest coin,
     /// and that moves the income at which two lines meet by some of them.
-    private var leastWidth: Money { Money(cents: 100 * unit) }
+    var leastWidthOfBands: Money { Money(cents: 100 * unit) }
 
     /// The marginal rates of further dollars of `kinds`, for every income from `amount`.
     ///
@@ -58,7 +58,8 @@ extension TaxLaw {
                     ).marginalRates)
             }
             if bands.last?.rates != rates {
-                if bands.count > 1, let last = bands.last, (income - last.from) < leastWidth {
+                if bands.count > 1, let last = bands.last, (income - last.from) < leastWidthOfBands
+                {
                     bands.removeLast()
                 }
             }

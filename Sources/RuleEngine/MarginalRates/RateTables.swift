@@ -17,6 +17,13 @@ package struct RateTable: Sendable {
         case ends(Jurisdiction, StepName)
     }
 
+    /// The changes of the columns that are computed along one income.
+    package struct Changes: Hashable, Sendable {
+        /// The first of the columns; nil if all columns are computed along the same income.
+        package let kind: AmountName?
+        package let changes: [Change]
+    }
+
     /// The rates on a kind of income.
     package struct Cell: Hashable, Sendable {
         /// The rate in millionths.
@@ -33,11 +40,11 @@ package struct RateTable: Sendable {
         package let from: Money
         /// Where the next row begins; nil for the last.
         package let to: Money?
-        /// The tax on an income of `from`.
+        /// The tax on an income of `from`, of the kind along which the first column is computed.
         package let tax: Money
         /// The cells in the order of `TaxLaw.incomeKinds`.
         package let cells: [Cell]
-        package let changes: [Change]
+        package let changes: [Changes]
         /// What the rates are made of, in the order of the return.
         package let figures: [FigureID]
     }
@@ -74,13 +81,14 @@ extension TaxLaw {
     package func rateTables(
         of province: Jurisdiction
     ) throws(CalculationError) -> RateTables? {
-        guard let income = incomeKinds.first else { return nil }
-        let schedule = try marginalRates(
-            of: incomeKinds, along: income, upTo: topIncome, in: province)
+        let columns = RateColumns(facts)
+        guard let income = columns.bases.first else { return nil }
+        let bands = try columns.bands(by: self, in: province)
         var points: [RatePoint] = []
-        for (index, band) in schedule.bands.enumerated() {
-            let next = index + 1 < schedule.bands.count ? schedule.bands[index + 1].from : nil
-            points.append(try point(of: band, next: next, along: income, in: province))
+        for (index, band) in bands.enumerated() {
+            let next = index + 1 < bands.count ? bands[index + 1].from : nil
+            points.append(
+                try point(of: band, next: next, along: income, columns, in: province))
         }
         return RateTables(
             combined: RateTable(points, of: IncomeTax.allCases),
@@ -91,22 +99,21 @@ extension TaxLaw {
 
     /// A band with the arithmetic of its rates, found in the middle of it.
     private func point(
-        of band: MarginalRateSchedule.Band, next: Money?, along income: AmountName,
+        of band: RateBand, next: Money?, along income: AmountName, _ columns: RateColumns,
         in province: Jurisdiction
     ) throws(CalculationError) -> RatePoint {
         let end = next ?? band.from + band.from
         let middle = Money(cents: (band.from.cents + end.cents) / 2)
         var expressions: [[IncomeTax: RateExpression]] = []
-        var changing: Set<RatePoint.ChangingLine> = []
-        var brackets: [Jurisdiction: Rate] = [:]
+        var causes: [RatePoint.Causes] = []
         var figures: [FigureID] = []
-        for kind in incomeKinds {
+        for (index, column) in columns.all.enumerated() {
             var person = Taxpayer()
-            person[income] = middle
+            person[column.base] = middle
             // A dollar of the kind, so that each of its lines is written down.
-            person[kind] += Money(cents: 100)
+            person[column.kind] += Money(cents: 100)
             let calculation = try calculate(
-                person, in: province, keepingSteps: true, measuring: kind)
+                person, in: province, keepingSteps: true, measuring: column.kind)
             expressions.append([
                 .top: calculation.rateExpression(of: calculation.taxLines.top),
                 .lower: calculation.rateExpression(of: calculation.taxLines.lower),
@@ -115,42 +122,109 @@ extension TaxLaw {
             where !figures.contains(figure) {
                 figures.append(figure)
             }
-            guard kind == income else { continue }
-            for step in calculation.steps {
-                if step.slope != 0, shared.causesOfRates.contains(step.name) {
-                    changing.insert(.init(jurisdiction: step.jurisdiction, name: step.name))
-                }
-                if let rate = step.rate, shared.bracketSteps.contains(step.name) {
-                    brackets[step.jurisdiction] = rate
-                }
-            }
+            guard columns.isFirstAlongItsBase(index) else { continue }
+            causes.append(.init(of: column.kind, index, calculation.steps, by: shared))
         }
         var atStart = Taxpayer()
         atStart[income] = Money(cents: (band.from.cents + 50) / 100 * 100)
         let result = try calculate(atStart, in: province).result
         return RatePoint(
             province: province, from: atStart[income], rates: band.rates,
-            result: result,
-            expressions: expressions, changing: changing, brackets: brackets,
-            figures: figures)
+            result: result, expressions: expressions, causes: causes, figures: figures)
     }
 }
 
-/// A band of the schedule with what explains its rates.
+/// The columns of a table of rates.
+private struct RateColumns {
+    let all: [(kind: AmountName, base: AmountName)]
+    /// The incomes along which columns are computed, in the order of the columns.
+    let bases: [AmountName]
+
+    init(_ facts: FactCatalogue) {
+        all = Array(zip(facts.incomeKinds, facts.basesOfRates)).map { (kind: $0, base: $1) }
+        bases = facts.distinctBasesOfRates
+    }
+
+    func isFirstAlongItsBase(_ index: Int) -> Bool {
+        all.firstIndex { $0.base == all[index].base } == index
+    }
+
+    /// The rates of each base's kinds, in the order of the columns.
+    private func inOrderOfColumns(_ rates: [[MarginalRates]]) -> [MarginalRates] {
+        var left = Dictionary(uniqueKeysWithValues: zip(bases, rates.map { $0[...] }))
+        return all.compactMap { left[$0.base]?.popFirst() }
+    }
+
+    /// The bands in which no column changes.
+    func bands(
+        by law: TaxLaw, in province: Jurisdiction
+    ) throws(CalculationError) -> [RateBand] {
+        var schedules: [MarginalRateSchedule] = []
+        for base in bases {
+            let kinds = all.filter { $0.base == base }.map(\.kind)
+            schedules.append(
+                try law.marginalRates(of: kinds, along: base, upTo: law.topIncome, in: province))
+        }
+        var starts: [Money] = []
+        for start in Set(schedules.flatMap(\.bands).map(\.from)).sorted() {
+            // Each schedule merges changes that are closer together, so the union does too.
+            if starts.count > 1, let last = starts.last, start - last < law.leastWidthOfBands {
+                continue
+            }
+            starts.append(start)
+        }
+        return starts.indices.map { index in
+            let next = index + 1 < starts.count ? starts[index + 1] : nil
+            let rates = schedules.map { schedule in
+                schedule.bands.last { band in next.map { band.from < $0 } ?? true }?.rates ?? []
+            }
+            return RateBand(from: starts[index], rates: inOrderOfColumns(rates))
+        }
+    }
+}
+
+/// An income and the rates from there to the next band, in the order of the columns.
+private struct RateBand {
+    let from: Money
+    let rates: [MarginalRates]
+}
+
+/// A band with what explains its rates.
 private struct RatePoint {
     struct ChangingLine: Hashable {
         let jurisdiction: Jurisdiction
         let name: StepName
     }
 
+    /// The lines that explain the rates of the columns along one income.
+    struct Causes {
+        /// The first of the columns and its number.
+        let kind: AmountName
+        let column: Int
+        private(set) var changing: Set<ChangingLine> = []
+        private(set) var brackets: [Jurisdiction: Rate] = [:]
+
+        init(of kind: AmountName, _ column: Int, _ steps: [Step], by rules: SharedRules) {
+            (self.kind, self.column) = (kind, column)
+            for step in steps {
+                if step.slope != 0, rules.causesOfRates.contains(step.name) {
+                    changing.insert(.init(jurisdiction: step.jurisdiction, name: step.name))
+                }
+                if let rate = step.rate, rules.bracketSteps.contains(step.name) {
+                    brackets[step.jurisdiction] = rate
+                }
+            }
+        }
+    }
+
     let province: Jurisdiction
     let from: Money
     let rates: [MarginalRates]
     let result: Calculation.Result
-    /// One for each kind of income.
+    /// One for each column.
     let expressions: [[IncomeTax: RateExpression]]
-    let changing: Set<ChangingLine>
-    let brackets: [Jurisdiction: Rate]
+    /// One for each income along which columns are computed.
+    let causes: [Causes]
     let figures: [FigureID]
 }
 
@@ -158,9 +232,6 @@ extension RateTable {
     /// The points at which the rates of some taxes together change.
     fileprivate init(_ points: [RatePoint], of taxes: [IncomeTax]) {
         let alone = taxes.count == 1 ? taxes.first : nil
-        func isWanted(_ jurisdiction: Jurisdiction) -> Bool {
-            taxes.contains(jurisdiction.isTop ? .top : .lower)
-        }
         func cells(_ point: RatePoint) -> [Cell] {
             zip(point.rates, point.expressions).map { rates, expressions in
                 Cell(
@@ -176,28 +247,7 @@ extension RateTable {
             if let previous = rows.last, previous.cells.map(\.rate) == cells.map(\.rate) {
                 continue
             }
-            var changes: [Change] = []
-            if let last {
-                // Of the first kind.
-                for tax in taxes where last.rates[0][tax] == 0 && point.rates[0][tax] != 0 {
-                    changes.append(.taxBegins(tax == .top ? point.province.top : point.province))
-                }
-                for (jurisdiction, rate) in point.brackets.sorted(by: { $0.key < $1.key })
-                where isWanted(jurisdiction) && last.brackets[jurisdiction] != rate {
-                    changes.append(.bracket(jurisdiction, rate))
-                }
-                func sorted(_ lines: Set<RatePoint.ChangingLine>) -> [RatePoint.ChangingLine] {
-                    lines.filter { isWanted($0.jurisdiction) }.sorted {
-                        ($0.jurisdiction, $0.name.rawValue) < ($1.jurisdiction, $1.name.rawValue)
-                    }
-                }
-                changes += sorted(point.changing.subtracting(last.changing)).map {
-                    .begins($0.jurisdiction, $0.name)
-                }
-                changes += sorted(last.changing.subtracting(point.changing)).map {
-                    .ends($0.jurisdiction, $0.name)
-                }
-            }
+            let changes = last.map { point.changes(since: $0, of: taxes) } ?? []
             if let previous = rows.popLast() {
                 rows.append(
                     Row(
@@ -209,9 +259,50 @@ extension RateTable {
             rows.append(
                 Row(
                     from: point.from, to: nil, tax: tax, cells: cells, changes: changes,
-                    figures: point.figures.filter { isWanted($0.jurisdiction) }))
+                    figures: point.figures.filter {
+                        taxes.contains($0.jurisdiction.isTop ? .top : .lower)
+                    }))
             last = point
         }
         self.rows = rows
+    }
+}
+
+extension RatePoint {
+    /// What makes the rates differ from those of the point before.
+    fileprivate func changes(since last: RatePoint, of taxes: [IncomeTax]) -> [RateTable.Changes] {
+        zip(last.causes, causes).compactMap { before, now in
+            let changes = changes(since: last, from: before, to: now, of: taxes)
+            return changes.isEmpty
+                ? nil : .init(kind: causes.count > 1 ? now.kind : nil, changes: changes)
+        }
+    }
+
+    private func changes(
+        since last: RatePoint, from before: Causes, to now: Causes, of taxes: [IncomeTax]
+    ) -> [RateTable.Change] {
+        func isWanted(_ jurisdiction: Jurisdiction) -> Bool {
+            taxes.contains(jurisdiction.isTop ? .top : .lower)
+        }
+        func sorted(_ lines: Set<ChangingLine>) -> [ChangingLine] {
+            lines.filter { isWanted($0.jurisdiction) }.sorted {
+                ($0.jurisdiction, $0.name.rawValue) < ($1.jurisdiction, $1.name.rawValue)
+            }
+        }
+        var changes: [RateTable.Change] = []
+        for tax in taxes where last.rates[now.column][tax] == 0 && rates[now.column][tax] != 0 {
+            changes.append(.taxBegins(tax == .top ? province.top : province))
+        }
+        for (jurisdiction, rate) in now.brackets.sorted(by: { $0.key < $1.key })
+        where isWanted(jurisdiction) && before.brackets[jurisdiction] != rate {
+            changes.append(.bracket(jurisdiction, rate))
+        }
+        changes += sorted(now.changing.subtracting(before.changing)).map {
+            .begins($0.jurisdiction, $0.name)
+        }
+        changes += sorted(before.changing.subtracting(now.changing)).map {
+            .ends($0.jurisdiction, $0.name)
+        }
+        return changes
     }
 }

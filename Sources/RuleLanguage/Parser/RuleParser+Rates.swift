@@ -15,7 +15,8 @@ extension RuleParser {
         forEachLine(below: 0) { _, _, cursor throws(RuleSyntaxError) in
             let word = try cursor.word("something about rates", as: RatesWord.self)
             switch word {
-            case .kinds: rates.kinds += try cursor.names("an amount of an adult")
+            case .kinds:
+                repeat { rates.kinds.append(try RatesSyntax.Kind(&cursor)) } while cursor.take(",")
             case .everybody: rates.everybody = try cursor.name("the rule of a credit")
             case .brackets: rates.brackets += try cursor.names("a step")
             case .causes: rates.causes += try cursor.names("a step")
@@ -23,5 +24,13 @@ extension RuleParser {
             try cursor.expectEnd(after: "the names")
         }
         return rates
+    }
+}
+
+extension RatesSyntax.Kind {
+    /// A kind of income, such as `dividends` or `dividends with wages`.
+    fileprivate init(_ cursor: inout LineCursor) throws(RuleSyntaxError) {
+        name = try cursor.name("an amount of an adult")
+        base = cursor.take("with") ? try cursor.name("an amount of an adult") : nil
     }
 }

@@ -15,7 +15,10 @@ extension RuleSet {
         let amounts = facts.all.filter { $0.owner == .adult && $0.kind == .money }.map(\.name.text)
         let credits = rules.keys.filter { $0.group == "credits" }.map(\.name)
         for (names, what, known) in [
-            (rates.kinds, "amount of an adult", amounts),
+            (
+                rates.kinds.flatMap { [$0.name, $0.base].compactMap(\.self) }, "amount of an adult",
+                amounts
+            ),
             ([rates.everybody].compactMap(\.self), "rule of a credit", credits),
             (rates.brackets + rates.causes, "step", stepNames),
         ] {

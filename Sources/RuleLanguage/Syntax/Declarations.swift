@@ -209,8 +209,15 @@ package struct ResultSyntax: Sendable {
 package struct RatesSyntax: Sendable {
     /// Where the block begins.
     package let offsets: Range<Int>
+    /// A kind of income with a column of rates.
+    package struct Kind: Sendable {
+        package let name: Identifier
+        /// The income on top of which its rates are computed; nil if a person has this kind alone.
+        package let base: Identifier?
+    }
+
     /// The amounts of whose further dollars rates are given; that of the first is meant where none is named.
-    package var kinds: [Identifier] = []
+    package var kinds: [Kind] = []
     /// The credit that everybody has, by the name of its rule.
     package var everybody: Identifier?
     /// The steps whose rate is that of a bracket.
