@@ -25,7 +25,7 @@ import Text
         let book = try RealLaw.readBook { name, text in
             name == "credits.rules" ? text + credit(condition) : text
         }
-        let registers = try Repository.names(in: "Content/Sources").map {
+        let registers = try RealLaw.registerNames().map {
             try Repository.source("Content/Sources/\($0)")
         }
         let tables = try [Jurisdiction.federal, .nunavut].map { place in

@@ -46,7 +46,7 @@ import Text
     private static let knownSources: Set<String> = {
         let log = DiagnosticLog()
         var known: Set<String> = ["calc"]
-        for name in Repository.names(in: "Content/Sources") {
+        for name in RealLaw.registerNames() {
             guard let text = try? Repository.source("Content/Sources/\(name)") else { continue }
             let root = YAMLParser.parse(text, log: log)
             known.formUnion(root?.entries?.map(\.key) ?? [])

@@ -94,7 +94,7 @@ import Text
             default: text
             }
         }
-        let registers = try Repository.names(in: "Content/Sources").map {
+        let registers = try RealLaw.registerNames().map {
             try Repository.source("Content/Sources/\($0)")
         }
         let tables = try [Jurisdiction.federal, .nunavut].map { place in

@@ -34,7 +34,7 @@ import Text
                 "  use family-income\n", with: "  use family-income\n  use made-up-benefit\n")
                 + benefit
         }
-        let registers = try Repository.names(in: "Content/Sources").map {
+        let registers = try RealLaw.registerNames().map {
             try Repository.source("Content/Sources/\($0)")
         }
         let tables = try [Jurisdiction.federal, .nunavut].map { place in

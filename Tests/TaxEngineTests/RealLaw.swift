@@ -39,11 +39,18 @@ enum RealLaw {
         return book
     }
 
+    /// The paths of the repository's registers below their folder.
+    static func registerNames(in folder: String = "") -> [String] {
+        Repository.names(in: "Content/Sources/\(folder)").flatMap { name in
+            name.hasSuffix(".yaml") ? [folder + name] : registerNames(in: "\(folder)\(name)/")
+        }
+    }
+
     /// The documents of the repository's registers.
     static func documents() throws -> Set<String> {
         let log = DiagnosticLog()
         var found: Set<String> = []
-        for name in Repository.names(in: "Content/Sources") {
+        for name in registerNames() {
             let root = YAMLParser.parse(
                 try Repository.source("Content/Sources/\(name)"), log: log)
             found.formUnion(root?.entries?.map(\.key) ?? [])
@@ -71,7 +78,7 @@ enum RealLaw {
 
     private static func load(_ number: Int) -> Result<TaxLaw, any Error> {
         Result {
-            let registers = try Repository.names(in: "Content/Sources").map {
+            let registers = try registerNames().map {
                 try Repository.source("Content/Sources/\($0)")
             }
             let tables = try Jurisdiction.allCases.map {

@@ -9,7 +9,7 @@ import Text
 @Suite struct UnpublishedBenefitTests {
     /// The law of Nunavut of 2026 with some figures of its child benefit unknown.
     private func law(without figures: [String]) throws -> TaxLaw {
-        let registers = try Repository.names(in: "Content/Sources").map {
+        let registers = try RealLaw.registerNames().map {
             try Repository.source("Content/Sources/\($0)")
         }
         let tables = try [Jurisdiction.federal, .nunavut].map { place in
