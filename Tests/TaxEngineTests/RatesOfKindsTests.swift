@@ -78,7 +78,7 @@ import Text
           taxableIncome = national.taxable-income
           nationalTax = national.national-tax
           incomeTax = national.national-tax
-          aside totalPaid = national.national-tax
+          hidden totalPaid = national.national-tax
 
         rates
           kinds KINDS
@@ -130,8 +130,9 @@ import Text
 
     private func combined(kinds: String) throws -> RateTable {
         let log = DiagnosticLog()
-        let file = PlaceFile(SourceText(path: PlaceFile.path, text: Self.places), log: log)
-        let names = GuideNames(
+        let file = JurisdictionFile(
+            SourceText(path: JurisdictionFile.path, text: Self.places), log: log)
+        let names = GuideDeclarations(
             languages: ["en"], knownLanguages: ["en"], writtenIn: "en", levels: file.levels,
             places: file.places, usual: file.usual, currency: file.currency,
             taxNames: file.taxNames)
@@ -196,8 +197,9 @@ import Text
     @Test func reportsABaseThatIsNoAmount() throws {
         let log = DiagnosticLog()
         let rules = Self.rules.replacing("KINDS", with: "wages, dividends with wage")
-        let file = PlaceFile(SourceText(path: PlaceFile.path, text: Self.places), log: log)
-        let names = GuideNames(
+        let file = JurisdictionFile(
+            SourceText(path: JurisdictionFile.path, text: Self.places), log: log)
+        let names = GuideDeclarations(
             languages: ["en"], knownLanguages: ["en"], writtenIn: "en", levels: file.levels,
             places: file.places, usual: file.usual, currency: file.currency,
             taxNames: file.taxNames)

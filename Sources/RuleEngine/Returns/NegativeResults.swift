@@ -81,7 +81,7 @@ extension NegativeResult {
             return isAllowed
                 ? nil : (written.text, book.resultSources[index], written.offsets)
         }
-        var last: IdentifierLine?
+        var last: WrittenLine?
         while let current = step {
             let body = book.bodies[Int(current.place.body)]
             let start = Int(current.place.offset)

@@ -6,7 +6,7 @@ internal import Text
 enum NegativeTaxReview {
     /// A warning for each line that is below zero, for the first of the people and places that show it.
     static func warnings(of laws: [TaxYear: TaxLaw]) -> [Diagnostic] {
-        var seen: Set<TextRange> = []
+        var seen: Set<SourceRange> = []
         var warnings: [Diagnostic] = []
         for law in laws.sorted(by: { $0.key > $1.key }).map(\.value) {
             for found in NegativeResult.all(by: law) {
