@@ -169,11 +169,20 @@ extension HTMLTable.Row {
 extension NumberedText {
     private static let signs = [" + ", " − ", " × ", " ÷ "]
 
+    /// The texts before, between and behind the numbers, without the marks of units.
+    private var textsBetween: [Substring] {
+        skeleton.split(separator: "#", omittingEmptySubsequences: false).enumerated().map {
+            index, text in
+            // The mark stands right behind the number.
+            index > 0 && (text.first == "$" || text.first == "%") ? text.dropFirst() : text
+        }
+    }
+
     /// What a number in brackets is called, as in `step 15 + premiums (#$)`; nil if nothing names it.
     fileprivate func name(before index: Int) -> String? {
-        let marks = skeleton.split(separator: "#", omittingEmptySubsequences: false)
-        guard marks.indices.contains(index), marks[index].hasSuffix("(") else { return nil }
-        var words = marks[index].dropLast()
+        let texts = textsBetween
+        guard texts.indices.contains(index), texts[index].hasSuffix("(") else { return nil }
+        var words = texts[index].dropLast()
         for sign in Self.signs {
             if let found = words.ranges(of: sign).last { words = words[found.upperBound...] }
         }
@@ -183,11 +192,12 @@ extension NumberedText {
 
     /// The words beside a number, at most five on each side: `A TFSA takes … a year`.
     fileprivate func words(around index: Int) -> String {
-        let marks = skeleton.split(separator: "#", omittingEmptySubsequences: false)
-        guard marks.indices.contains(index + 1) else { return skeleton }
-        let before = marks[index].split(separator: " ").suffix(5)
-        // The mark of the unit stands right behind the number.
-        let after = marks[index + 1].drop { $0 == "$" || $0 == "%" }.split(separator: " ").prefix(5)
+        let texts = textsBetween
+        guard texts.indices.contains(index + 1) else { return skeleton }
+        // Brackets and commas that close what stands before are no words.
+        let before = texts[index].split(separator: " ").suffix(5)
+            .drop { index > 0 && !$0.contains(where: \.isLetter) }
+        let after = texts[index + 1].split(separator: " ").prefix(5)
         return (before + ["…"] + after).joined(separator: " ")
     }
 }

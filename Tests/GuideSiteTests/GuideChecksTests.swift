@@ -9,64 +9,13 @@ import Text
 
 /// What an editor is warned of in a guide that can be built.
 @Suite struct GuideChecksTests {
-    /// A tiny guide in which every document is cited and everything is quoted.
-    private func guide() throws -> GuideCopy {
-        let guide = try GuideCopy()
-        // Of the repository's own documents the tiny guide cites a few.
-        let folder = guide.folder
-        for name in Repository.names(in: "Content/Sources") {
-            try folder.remove("Content/Sources/\(name)")
-        }
-        try folder.write(
-            "Content/Sources/fixture.yaml",
-            """
-            fixture-leaflet: {title: A leaflet, kind: guide, address: "https://a.example/", read: 2026-11-21}
+    private static let savings = ReviewedGuide.savings
 
-            """)
-        for name in ["federal", "ontario"] {
-            let path = "Content/Tables/2026/\(name).yaml"
-            try folder.write(path, Self.citingTheLeaflet(try Repository.source(path)))
-        }
-        for name in Repository.names(in: "Content/Rules") where name.hasSuffix(".rules") {
-            let path = "Content/Rules/\(name)"
-            try folder.write(path, Self.provenByTheLeaflet(try Repository.source(path)))
-        }
-        // What benefits are worked out from stands in the sections that the tables are without.
-        try guide.removeHouseholdRules()
-        try folder.edit(
-            "Content/Topics/income/investment/savings.md", "federal.plans.tfsa.dollar-limit",
-            "federal.credits.rate")
-        return guide
-    }
-
-    /// A table whose figures all cite one document, without the sections that texts quote.
-    private static func citingTheLeaflet(_ source: SourceText) -> String {
-        var lines = String(decoding: source.bytes, as: UTF8.self)
-            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        if let end = lines.firstIndex(of: "refundable:") { lines.removeSubrange(end...) }
-        return lines.joined(separator: "\n")
-            .replacing(/source: (\[[^\]]*\]|[a-z0-9-]+)/, with: "source: fixture-leaflet") + "\n"
-    }
-
-    /// A rule file whose examples all name one document.
-    private static func provenByTheLeaflet(_ source: SourceText) -> String {
-        String(decoding: source.bytes, as: UTF8.self)
-            .split(separator: "\n", omittingEmptySubsequences: false)
-            .map { line in
-                line.contains(" → ")
-                    ? line.replacing(/, from [a-z0-9, -]+$/, with: ", from fixture-leaflet") : line
-            }
-            .joined(separator: "\n")
-    }
+    private func guide() throws -> GuideCopy { try ReviewedGuide.guide() }
 
     private func review(_ guide: GuideCopy, today: String = "2026-11-22") throws -> String {
-        let day = try #require(CalendarDay(text: today))
-        return DiagnosticWriter().text(
-            for: SiteBuilder.check(
-                GuideFolder(root: guide.path), options: BuildOptions(), today: day))
+        try ReviewedGuide.review(guide, today: today)
     }
-
-    private static let savings = "Content/Topics/income/investment/savings.md"
 
     /// Texts of a language that is not published are not looked at.
     @Test(arguments: ["en", "fr"])
@@ -241,7 +190,48 @@ import Text
             Array(
                 repeating:
                     "the year 2026 is typed beside a figure of the current year [typed-year]",
-                count: 4)
+                count: 5)
+        ),
+        (
+            savings, "reviewed: 2026-11-21", "reviewed: 2026-11-23",
+            ["'reviewed' is 2026-11-23, after today [future-day]"]
+        ),
+        (
+            "Content/Sources/fixture.yaml", "read: 2026-11-21", "read: 2026-11-23",
+            [
+                "document 'fixture-leaflet' was read on 2026-11-23, after today [future-day]"
+            ]
+        ),
+        (
+            "Content/Tables/2026/nunavut.yaml", "checked: 2026-11-21", "checked: 2026-11-23",
+            ["'checked' is 2026-11-23, after today [future-day]"]
+        ),
+        (
+            "Content/Topics/income/investment/interest.fr.md",
+            "{{ontario.credits.basic-personal-amount}}", "{{federal.credits.rate}}",
+            [
+                "the translation quotes 'federal.credits.rate' here, and the original quotes 'ontario.credits.basic-personal-amount' [different-figures]"
+            ]
+        ),
+        (
+            "Content/Topics/income/investment/interest.fr.md", "Qui a un compte.",
+            "Qui a un compte de {{federal.credits.rate}}, {{year}}.",
+            [
+                "the translation quotes 'federal.credits.rate' here, and the original does not [different-figures]"
+            ]
+        ),
+        (
+            "Content/Topics/income/investment/interest.md", "Enter it.",
+            "Enter it at {{federal.credits.rate}} and {{federal.credits.rate}}.",
+            [
+                "the original quotes 'federal.credits.rate' here, and the translation does not [different-figures]"
+            ]
+        ),
+        (
+            savings, "title: Savings", "title: Interest on a test account",
+            [
+                "the topic has the title of 'Content/Topics/income/investment/interest.md' [duplicate-topic]"
+            ]
         ),
         (
             "Content/Topics/income/investment/interest.fr.md", "## Conseil\n",

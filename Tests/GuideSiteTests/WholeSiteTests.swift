@@ -64,6 +64,24 @@ import Testing
         }
     }
 
+    /// A letter of the glossary that both languages have, and a list of lines.
+    @Test(arguments: [
+        ("en/glossary/a/", "fr/glossaire/a/"), ("en/lines/tp-1/", "fr/lignes/tp-1/"),
+    ])
+    func linksListsToTheirTranslation(path: String, twin: String) throws {
+        let found = try tags(of: "\(path)index.html").filter {
+            $0.name == "link" && $0["hreflang"] == "fr-CA"
+        }
+        #expect(found.compactMap { $0["href"] } == [BuiltSite.baseURL + twin])
+    }
+
+    @Test func offersAllWordsWhereThereIsNoPage() throws {
+        let page = try #require(site.files["404.html"])
+        for path in ["en/all-words/", "fr/tous-les-mots/"] {
+            #expect(page.contains("href=\"\(BuiltSite.basePath)\(path)\""))
+        }
+    }
+
     @Test func leadsSomewhereWithEveryLink() throws {
         var identifiers: [String: Set<String>] = [:]
         var links: [(page: String, address: String)] = []

@@ -137,6 +137,14 @@ import Text
         #expect(compare("<p>A.</p>", "<p>A.</p><p>B.</p>") == [": nothing => B."])
     }
 
+    /// A label has neither the mark of a unit nor what closes a bracket.
+    @Test func namesANumberByWordsAlone() {
+        #expect(
+            compare(
+                "<p>Up to half ($7,000) and $5 more.</p>", "<p>Up to half ($7,000) and $6 more.</p>"
+            ) == [" | and … more. | $5 -> $6 | 1"])
+    }
+
     @Test func readsFrenchNumbers() {
         #expect(
             compare(

@@ -57,13 +57,13 @@ package struct SourceList {
         guide.register[identifier].map { Self.rank($0, words.language) } ?? .max
     }
 
-    /// The documents that were marked, the best first, each with its number.
+    /// The documents that were marked, in the order of their numbers.
     package var views: [SourceView] {
         identifiers.enumerated().compactMap { index, identifier in
-            guide.register[identifier].map { (index + 1, $0) }
-        }.sorted {
-            (Self.rank($0.1, words.language), $0.0) < (Self.rank($1.1, words.language), $1.0)
-        }.map { Self.view($1, number: $0, guide.register, words) }
+            guide.register[identifier].map {
+                Self.view($0, number: index + 1, guide.register, words)
+            }
+        }
     }
 
     /// Documents without numbers, the best first.

@@ -114,13 +114,16 @@ package final class LocalizedSite: Sendable {
     ///   - ownCrumb: What it is called below them; nil for the home page, which is below none.
     ///   - twin: The path of the same page in another language; nil if it has none there. It is
     ///     asked for every other language of the site.
+    ///   - nearest: The path that the link to another language takes without such a page; nil for the
+    ///     home page.
     ///   - sheets: The style sheets that the page has beside that of all pages.
     ///   - facts: What search engines and previews of links are told of it.
     ///   - changes: What changed on it, the latest first.
     package func frame(
         path: String, title: String, description: String, crumbs: [Crumb] = [],
-        ownCrumb: String?, twin: (Language) -> String?, sheets: [ExtraStylesheet] = [.lists],
-        facts: PageFacts = PageFacts(), changes: [PageChangeView] = []
+        ownCrumb: String?, twin: (Language) -> String?, nearest: ((Language) -> String)? = nil,
+        sheets: [ExtraStylesheet] = [.lists], facts: PageFacts = PageFacts(),
+        changes: [PageChangeView] = []
     ) -> PageLayout {
         let others = guide.configuration.languages.filter { $0 != language }
             .map { (language: $0, path: twin($0)) }
@@ -144,7 +147,11 @@ package final class LocalizedSite: Sendable {
                     LinkView(label: $0.label, address: addresses.link($0.path))
                 },
             ownCrumb: ownCrumb,
-            twins: others.map { self.twin($0.language, $0.path ?? addresses.home($0.language)) },
+            twins: others.map {
+                self.twin(
+                    $0.language,
+                    $0.path ?? nearest?($0.language) ?? addresses.home($0.language))
+            },
             feed: addresses.link(facts.feed ?? addresses.feed(language)),
             report: report(path, title),
             checked: checked,

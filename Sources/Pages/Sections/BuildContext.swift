@@ -1,5 +1,5 @@
 package import Content
-internal import Project
+package import Project
 
 /// What a section makes its pages with.
 package struct BuildContext: Sendable {
@@ -10,6 +10,13 @@ package struct BuildContext: Sendable {
     package init(_ guide: Guide, _ editions: [LocalizedSite]) {
         self.guide = guide
         self.editions = editions
+    }
+
+    /// The result of `make` for each published language.
+    package func byLanguage<Value>(_ make: (LocalizedSite) -> Value) -> ByLanguage<Value> {
+        var values = ByLanguage<Value>()
+        for edition in editions { values[edition.language] = make(edition) }
+        return values
     }
 
     /// A job for each language: its pages are kept until content changes, but for the texts of topics.

@@ -19,8 +19,10 @@ struct CheckedText: Sendable {
     let name: String
     /// The mark of what it says; nil if the guide follows no translations.
     let mark: String?
-    /// The names of the figures that it quotes.
-    let figures: Set<String>
+    /// The hash of the body.
+    let body: Fingerprint
+    /// The figures that it quotes.
+    let quotes: QuotedFigures
     /// The topics that it leads to, by their paths.
     let topics: Set<String>
     let warnings: [Diagnostic]
@@ -87,6 +89,14 @@ extension CheckedText {
                         at: source.offsets(ofKey: "reviewed"),
                         remedy: "compare it with its sources and write the day"))
             }
+            if let reviewed, reviewed > today {
+                warnings.append(
+                    Diagnostic(
+                        .warning, CheckKind.futureDay.rawValue,
+                        "'reviewed' is \(reviewed), after today", in: source,
+                        at: source.offsets(ofKey: "reviewed"),
+                        remedy: "write the day on which the text was reviewed"))
+            }
             warnings += typed.warnings(in: source, language) + years.warnings(in: source)
             // Statements that name the last day on which they are true.
             for reference in document.figures {
@@ -109,7 +119,8 @@ extension CheckedText {
                 path: source.path, language: language,
                 name: ReviewedTranslations.name(of: source.path, source.names),
                 mark: marks ? ReviewedTranslations.mark(of: source) : nil,
-                figures: Set(document.figures.map(\.name)), topics: Set(topics),
+                body: Fingerprint(of: source.bytes[TypedFigures.body(of: source)]),
+                quotes: QuotedFigures(document), topics: Set(topics),
                 warnings: warnings)
         }
     }

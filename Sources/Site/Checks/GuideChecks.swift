@@ -32,6 +32,9 @@ struct GuideChecks {
             guide, reader.texts(in: folder, jobs: jobs), in: folder, today: today)
         review.reviewTexts()
         if let compared { review.reviewTranslations(compared) }
+        review.warnings += QuotedFigures.warnings(
+            of: review.texts, writtenIn: guide.configuration.writtenIn, in: folder)
+        review.warnings += DuplicateTopics.warnings(of: guide, review.texts, in: folder)
         review.reviewTopicLinks()
         review.reviewSlips()
         review.reviewSources()
@@ -147,7 +150,13 @@ struct GuideChecks {
                     .uncitedSource, "nothing cites document '\(document.identifier)'",
                     at: document.range, document.excerpt, remedy: "cite it, or take it out")
             }
-            if let day = document.read, isOld(day) {
+            if let day = document.read, day > today {
+                warn(
+                    .futureDay,
+                    "document '\(document.identifier)' was read on \(day), after today",
+                    at: document.range, document.excerpt,
+                    remedy: "write the day on which it was read")
+            } else if let day = document.read, isOld(day) {
                 warn(
                     .oldSource, "document '\(document.identifier)' was last read on \(day)",
                     at: document.range, document.excerpt,
@@ -225,6 +234,12 @@ struct GuideChecks {
     private mutating func reviewFigures() {
         for year in guide.configuration.years {
             for table in tables(of: year) {
+                if let day = table.checked, day > today {
+                    warn(
+                        .futureDay, "'checked' is \(day), after today",
+                        at: (table.source, table.source.offsets(ofKey: "checked")),
+                        remedy: "write the day on which the figures were compared")
+                }
                 for figure in table.carriedFigures {
                     warn(
                         .carriedFigure,
@@ -269,7 +284,7 @@ struct GuideChecks {
     private var quotedFigures: Set<String> {
         let keyFigures = guide.topics.flatMap(\.keyFigures).map(\.name)
         return Set(
-            Set(texts.flatMap(\.figures) + keyFigures).compactMap { name in
+            Set(texts.flatMap(\.quotes.names) + keyFigures).compactMap { name in
                 (try? guide.references.figure(name, year: guide.currentYear))?.figure.path
             })
     }

@@ -13,6 +13,8 @@ struct TypedFigures {
     /// The paths of the current year's figures by how a language shows them: only those that no
     /// other figure of their table looks like.
     private let paths: ByLanguage<[String: String]>
+    /// What stands beside amounts and rates: the sign of the guide's currency, a dollar, a percent sign.
+    private let signs: [[UInt8]]
 
     init(_ guide: Guide) {
         var paths: ByLanguage<[String: String]> = [:]
@@ -33,10 +35,12 @@ struct TypedFigures {
             }
         }
         self.paths = paths
+        let currency = guide.currency.sign.map { [$0] } ?? []
+        signs = (currency + ["$", "%"].filter { !currency.contains($0) }).map { Array($0.utf8) }
     }
 
     func warnings(in source: SourceText, _ language: Language) -> [Diagnostic] {
-        let front = Self.frontTexts(of: source).flatMap { Self.typed(in: source, within: $0) }
+        let front = Self.frontTexts(of: source).flatMap { typed(in: source, within: $0) }
         return front.map { offsets in
             let text = Self.normalized(source.bytes[offsets])
             return Diagnostic(
@@ -45,10 +49,13 @@ struct TypedFigures {
                 in: source, at: offsets,
                 remedy: "say it in words, and quote the figure from a table in the text below")
         }
-            + Self.typed(in: source, within: Self.body(of: source)).map { offsets in
+            + typed(in: source, within: Self.body(of: source)).map { offsets in
                 let text = Self.normalized(source.bytes[offsets])
                 let isRate = text.hasSuffix("%")
-                let escaped = isRate ? "a backslash before the '%'" : "a backslash before the '$'"
+                let sign =
+                    signs.map { String(decoding: $0, as: UTF8.self) }
+                    .first { text.contains($0) } ?? "$"
+                let escaped = Self.escape(isRate ? "%" : sign)
                 let quote =
                     paths[language]?[text].map { "quote it, if it is {{\($0)}}" }
                     ?? "quote it from a table"
@@ -59,7 +66,15 @@ struct TypedFigures {
             }
     }
 
-    private static func body(of source: SourceText) -> Range<Int> {
+    /// How Markdown shows a sign that this check passes over: only ASCII punctuation takes a backslash.
+    private static func escape(_ sign: String) -> String {
+        guard let first = sign.unicodeScalars.first, sign != "$", sign != "%" else {
+            return "a backslash before the '\(sign)'"
+        }
+        return "'&#\(first.value);\(sign.dropFirst())' instead of the '\(sign)'"
+    }
+
+    static func body(of source: SourceText) -> Range<Int> {
         let bytes = source.bytes
         let front = Array("\n---\n".utf8)
         let start = bytes.firstRange(of: front, within: bytes.indices)?.upperBound ?? 0
@@ -87,30 +102,48 @@ struct TypedFigures {
         node.scalar == nil ? (node.entries ?? []).map(\.value.offsets) : [node.offsets]
     }
 
-    /// Where a `$` or a `%` without a backslash stands beside digits.
-    private static func typed(in source: SourceText, within range: Range<Int>) -> [Range<Int>] {
+    /// Where a sign without a backslash stands beside digits.
+    private func typed(in source: SourceText, within range: Range<Int>) -> [Range<Int>] {
         let bytes = source.bytes
         var found: [Range<Int>] = []
         var place = range.lowerBound
         while place < range.upperBound {
             defer { place += 1 }
-            let sign = bytes[place]
-            guard sign == UInt8(ascii: "$") || sign == UInt8(ascii: "%") else { continue }
-            guard place == 0 || bytes[place - 1] != UInt8(ascii: "\\") else { continue }
-            if sign == UInt8(ascii: "$"), place + 1 < range.upperBound,
-                isDigit(bytes[place + 1])
-            {
-                var end = place + 1
-                while end < range.upperBound, isDigit(bytes[end]) || isInside(bytes, end) {
+            let rest = bytes[place..<range.upperBound]
+            guard let sign = signs.first(where: { rest.starts(with: $0) }) else { continue }
+            guard place == 0 || bytes[place - 1] != UInt8(ascii: "\\") || sign[0] >= 0x80 else {
+                continue
+            }
+            let behind = place + sign.count
+            guard !Self.isPartOfWord(place..<behind, in: bytes) else { continue }
+            if sign != [UInt8(ascii: "%")], behind < range.upperBound, Self.isDigit(bytes[behind]) {
+                var end = behind
+                while end < range.upperBound,
+                    Self.isDigit(bytes[end]) || Self.isInside(bytes, end)
+                {
                     end += 1
                 }
                 found.append(place..<end)
                 place = end - 1
-            } else if let start = startOfNumber(bytes, before: place, notBefore: range.lowerBound) {
-                found.append(start..<place + 1)
+            } else if let start = Self.startOfNumber(
+                bytes, before: place, notBefore: range.lowerBound)
+            {
+                found.append(start..<behind)
+                place = behind - 1
             }
         }
         return found
+    }
+
+    /// A Boolean value that is true if a sign of letters goes on as a word: 'k' in '5 kg'.
+    private static func isPartOfWord(_ sign: Range<Int>, in bytes: [UInt8]) -> Bool {
+        func isLetter(_ place: Int) -> Bool {
+            guard bytes.indices.contains(place) else { return false }
+            let letter = bytes[place] | 0x20
+            return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
+        }
+        return isLetter(sign.lowerBound) && isLetter(sign.lowerBound - 1)
+            || isLetter(sign.upperBound - 1) && isLetter(sign.upperBound)
     }
 
     /// The start of the number that ends right before a place, or one space before it.

@@ -100,13 +100,22 @@ package struct TypedYears {
         while let place = bytes.firstRange(of: year, within: rest) {
             rest = place.upperBound..<rest.upperBound
             let before = place.lowerBound > line.range.lowerBound ? bytes[place.lowerBound - 1] : 0
-            let after = place.upperBound < line.range.upperBound ? bytes[place.upperBound] : 0
+            let after = Self.byteBehind(bytes[rest])
             guard !Self.isJoined(before), !Self.isJoined(after),
                 !line.hidden.contains(where: { $0.contains(place.lowerBound) })
             else { continue }
             found.append(place)
         }
         return found
+    }
+
+    /// The byte behind a year, or behind the two digits of the next one: "2026-27" is the year, "2026-11-21" a day.
+    private static func byteBehind(_ rest: ArraySlice<UInt8>) -> UInt8 {
+        let digits = rest.dropFirst().prefix {
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+        }
+        let isSpan = rest.first == UInt8(ascii: "-") && digits.count == 2
+        return (isSpan ? rest.dropFirst(3) : rest).first ?? 0
     }
 
     /// A digit, letter or hyphen makes another number, a form's name or a day of it.

@@ -178,6 +178,9 @@ package enum YAMLParser {
                 if bytes.contains(where: Self.mayBeUnprintable) {
                     checkCharacters(result.text, at: result.offsets)
                 }
+                if scalar.style == YAML_PLAIN_SCALAR_STYLE {
+                    checkComment(behind: result.text, at: result.offsets)
+                }
                 hasAnchorOrTag = scalar.anchor != nil || scalar.tag != nil
             case YAML_SEQUENCE_START_EVENT:
                 let sequence = event.data.sequence_start
@@ -242,6 +245,22 @@ package enum YAMLParser {
                 at: offsets, remedy: "remove it")
         }
 
+        /// Reports a comment that begins on the line of a text without quotes, as in `title: Wages #1`.
+        private mutating func checkComment(behind text: String, at offsets: Range<Int>) {
+            let space = UInt8(ascii: " ")
+            let bytes = source.bytes
+            guard bytes.indices.contains(offsets.upperBound), bytes[offsets.upperBound] == space,
+                text.contains(where: \.isLetter)
+            else { return }
+            let rest = bytes[offsets.upperBound...].prefix { $0 != UInt8(ascii: "\n") }
+            let comment = rest.drop { $0 == space }
+            guard comment.first == UInt8(ascii: "#") else { return }
+            report(
+                "cut-value", "the value ends before '#', which begins a comment behind a space",
+                at: comment.indices, severity: .warning,
+                remedy: "write the value in quotes, or the comment on a line of its own")
+        }
+
         /// Reports a document that is not there, which is how a file looks that was cut off.
         mutating func reportEmpty(_ offsets: Range<Int>) {
             let isComment = source.bytes[offsets].contains { $0 > 0x20 }
@@ -269,7 +288,8 @@ package enum YAMLParser {
 
         private mutating func report(
             _ identifier: String, _ summary: String, at offsets: Range<Int>,
-            remedy: String? = nil, notes: [Diagnostic.Note] = []
+            severity: Diagnostic.Severity = .error, remedy: String? = nil,
+            notes: [Diagnostic.Note] = []
         ) {
             guard diagnostics.count < mistakesListed else {
                 if !failed { diagnostics.append(.tooManyMistakes(in: source, at: offsets)) }
@@ -278,7 +298,7 @@ package enum YAMLParser {
             }
             diagnostics.append(
                 Diagnostic(
-                    .error, identifier, summary, in: source, at: offsets, remedy: remedy,
+                    severity, identifier, summary, in: source, at: offsets, remedy: remedy,
                     notes: notes))
         }
     }

@@ -7,8 +7,13 @@ struct GlossaryPages: PageMaker {
     let edition: LocalizedSite
     private let letters: [(initial: String, entries: [Glossary.Entry])]
 
-    init(_ edition: LocalizedSite) {
+    /// The paths of the letters' pages in every language, by the letter.
+    private let paths: ByLanguage<[String: String]>
+
+    /// - Parameter paths: The result of `paths(_:)` for each language; empty without links between them.
+    init(_ edition: LocalizedSite, paths: ByLanguage<[String: String]> = [:]) {
         self.edition = edition
+        self.paths = paths
         let keyed = edition.guide.glossary.entries.map {
             (
                 key: AlphabeticalKey($0.terms[edition.language] ?? "", edition.words.locale),
@@ -16,6 +21,14 @@ struct GlossaryPages: PageMaker {
             )
         }.sorted { $0.key < $1.key }
         letters = divided(keyed) { $0.key.initial }.map { ($0, $1.map(\.entry)) }
+    }
+
+    /// The path of each letter's page.
+    static func paths(_ edition: LocalizedSite) -> [String: String] {
+        let initials = GlossaryPages(edition).letters.map(\.initial)
+        return Dictionary(
+            initials.map { ($0, edition.addresses.glossary($0, edition.language)) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     /// Every term by its first letter.
@@ -51,7 +64,8 @@ struct GlossaryPages: PageMaker {
                 frame: edition.frame(
                     path: path, title: title,
                     description: words.list(entries.compactMap { $0.terms[language] }),
-                    crumbs: [crumb], ownCrumb: letter, twin: { _ in nil },
+                    crumbs: [crumb], ownCrumb: letter, twin: { paths[$0]?[letter] },
+                    nearest: { addresses.glossary($0) },
                     facts: PageFacts(
                         subject: .terms(
                             words[.glossary],

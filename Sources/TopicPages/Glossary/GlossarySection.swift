@@ -12,7 +12,7 @@ package struct GlossarySection: SiteSection {
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             site.list("glossary") { edition, writer in
-                let pages = GlossaryPages(edition)
+                let pages = GlossaryPages(edition, paths: site.byLanguage(GlossaryPages.paths))
                 writer.write(pages.overview)
                 for page in pages.letterPages { writer.write(page) }
             }

@@ -61,7 +61,8 @@ struct IndexPages: PageMaker {
                 description: words.text(
                     .indexLetterSummary,
                     ["first": terms.first?.text ?? "", "last": terms.last?.text ?? ""]),
-                crumbs: [crumb], ownCrumb: letter, twin: { _ in nil }),
+                crumbs: [crumb], ownCrumb: letter, twin: { _ in nil },
+                nearest: { addresses.index($0) }),
             title: title,
             letters: edition.letterLinks(names.initials, current: letter),
             parts: parts.count == 1

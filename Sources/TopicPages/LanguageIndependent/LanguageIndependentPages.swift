@@ -52,8 +52,8 @@ struct LanguageIndependentPages {
                                 label: words[.topics],
                                 address: addresses.link(addresses.topics(language))),
                             LinkView(
-                                label: words[.index],
-                                address: addresses.link(addresses.index(language))),
+                                label: words[.allWords],
+                                address: addresses.link(addresses.allWords(language))),
                             LinkView(
                                 label: words[.rates],
                                 address: addresses.link(addresses.rates(language))),

@@ -10,9 +10,23 @@ internal import TaxTables
 struct ReferencePages: PageMaker {
     let edition: LocalizedSite
     private let lists: [List]
+    /// The paths of the pages of lists in every language.
+    private let paths: ByLanguage<Paths>
+
+    /// The paths of the pages of each list, by its kind.
+    typealias Paths = [Kind: [String]]
+
+    /// What a list is of, by which its translations are found.
+    enum Kind: Hashable, Sendable {
+        case lines(form: String)
+        case otherLines
+        case forms
+        case slips
+    }
 
     /// The list of one kind of reference.
     private struct List {
+        let kind: Kind
         let title: String
         let summary: String
         let path: String
@@ -41,8 +55,10 @@ struct ReferencePages: PageMaker {
         let counterparts: [Topic.FormLine]
     }
 
-    init(_ edition: LocalizedSite) {
+    /// - Parameter paths: The result of `paths(_:)` for each language; empty without links between them.
+    init(_ edition: LocalizedSite, paths: ByLanguage<Paths> = [:]) {
         self.edition = edition
+        self.paths = paths
         let topics = edition.guide.topics.filter { $0.texts[edition.language] != nil }
         let maker = ListMaker(edition: edition, topics: topics)
         // The returns, whose lines are set beside each other.
@@ -77,7 +93,7 @@ struct ReferencePages: PageMaker {
                 counterpart.map { self.counterparts(of: line, on: $0, in: topics) } ?? []
             }
             return List(
-                title: title,
+                kind: .lines(form: form), title: title,
                 summary: counterpart.map {
                     words.text(
                         .linesOfSummary, ["form": words.form(form), "other": words.form($0)])
@@ -101,13 +117,13 @@ struct ReferencePages: PageMaker {
         }
 
         func otherLines(than forms: [String]) -> List {
-            grouped(title: .linesOther, summary: .linesOtherSummary) { topic in
+            grouped(.otherLines, title: .linesOther, summary: .linesOtherSummary) { topic in
                 topic.lines.filter { !forms.contains($0.form) }.map { ($0.form, $0.line) }
             }
         }
 
         var slips: List {
-            grouped(title: .slips, summary: .slipsSummary) { topic in
+            grouped(.slips, title: .slips, summary: .slipsSummary) { topic in
                 topic.slips.map { ($0.slip, $0.box) }
             } caption: { slip in
                 words.slipName(slip).map {
@@ -121,13 +137,14 @@ struct ReferencePages: PageMaker {
                 topic.forms.map { (Topic.FormLine(form: $0, line: ""), words.form($0)) }
             }
             return List(
-                title: words[.forms], summary: words[.formsSummary], path: path(words[.forms]),
+                kind: .forms, title: words[.forms], summary: words[.formsSummary],
+                path: path(words[.forms]),
                 groups: rows.isEmpty ? [] : [Group(name: nil, rows: rows)])
         }
 
         /// References in groups by form or slip.
         private func grouped(
-            title: InterfaceStrings, summary: InterfaceStrings,
+            _ kind: Kind, title: InterfaceStrings, summary: InterfaceStrings,
             _ references: (Topic) -> [(form: String, line: String)],
             caption: (String) -> String? = { _ in nil }
         ) -> List {
@@ -143,7 +160,7 @@ struct ReferencePages: PageMaker {
                     })
             }
             return List(
-                title: words[title], summary: words[summary], path: path(words[title]),
+                kind: kind, title: words[title], summary: words[summary], path: path(words[title]),
                 groups: groups)
         }
 
@@ -167,6 +184,16 @@ struct ReferencePages: PageMaker {
     }
 
     // MARK: Pages
+
+    /// The paths of the pages of an edition.
+    static func paths(_ edition: LocalizedSite) -> Paths {
+        let pages = ReferencePages(edition)
+        return Dictionary(
+            pages.lists.map { list in
+                let parts = pages.parts(of: list)
+                return (list.kind, parts.indices.map { Addresses.part($0 + 1, of: list.path) })
+            }, uniquingKeysWith: { first, _ in first })
+    }
 
     var overview: ListPageView {
         ListPageView(
@@ -228,7 +255,11 @@ struct ReferencePages: PageMaker {
         return ReferencePageView(
             frame: edition.frame(
                 path: path, title: list.title, description: list.summary, crumbs: [crumb],
-                ownCrumb: list.title, twin: { _ in nil }),
+                ownCrumb: list.title,
+                twin: { other in
+                    (paths[other]?[list.kind]).flatMap { index < $0.count ? $0[index] : nil }
+                },
+                nearest: { paths[$0]?[list.kind]?.first ?? addresses.references($0) }),
             title: list.title, summary: list.summary,
             parts: parts.count == 1
                 ? []

@@ -10,7 +10,8 @@ package struct ReferenceSection: SiteSection {
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             site.list("references") { edition, writer in
-                let references = ReferencePages(edition)
+                let references = ReferencePages(
+                    edition, paths: site.byLanguage(ReferencePages.paths))
                 writer.write(references.overview)
                 for page in references.pages { writer.write(page) }
             }

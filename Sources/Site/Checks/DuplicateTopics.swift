@@ -1,0 +1,42 @@
+internal import Content
+internal import Project
+internal import Text
+
+/// Topics with the title or the text of another, such as a copied file.
+enum DuplicateTopics {
+    static func warnings(
+        of guide: Guide, _ texts: [CheckedText], in folder: GuideFolder
+    ) -> [Diagnostic] {
+        let bodies = Dictionary(
+            texts.map { ($0.path, $0.body) }, uniquingKeysWith: { first, _ in first })
+        // A pair of topics is reported once, whatever they have in common.
+        var reported: Set<[String]> = []
+        return guide.configuration.languages.flatMap { language -> [Diagnostic] in
+            let topics = guide.topics.filter { !$0.isDraft }.compactMap { topic in
+                topic.texts[language].map { (path: topic.path, text: $0) }
+            }
+            func duplicates<Key: Hashable>(
+                _ aspect: String, by mark: (TopicText) -> Key?
+            ) -> [Diagnostic] {
+                var firsts: [Key: (path: String, text: TopicText)] = [:]
+                return topics.compactMap { topic in
+                    guard let mark = mark(topic.text) else { return nil }
+                    guard let first = firsts[mark] else {
+                        firsts[mark] = topic
+                        return nil
+                    }
+                    guard reported.insert([first.path, topic.path]).inserted,
+                        let source = folder.withSeparateLog().read(topic.text.file)
+                    else { return nil }
+                    return Diagnostic(
+                        .warning, CheckKind.duplicateTopic.rawValue,
+                        "the topic has the \(aspect) of '\(first.text.file)'", in: source,
+                        at: source.offsets(ofKey: "title"),
+                        remedy: "give each topic its own \(aspect), or remove one of them")
+                }
+            }
+            return duplicates("text") { bodies[$0.file] }
+                + duplicates("title") { $0.title }
+        }
+    }
+}
