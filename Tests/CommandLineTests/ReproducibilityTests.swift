@@ -58,7 +58,8 @@ import Testing
             // Whether a file has settled down decides what is remembered, not what is written; and the day of
             // publication is this machine's where no other is asked for.
             guard let name = name as? String, name.hasSuffix(".swift"),
-                !["FileInventory.swift", "Today.swift"].contains(name)
+                !["FileInventory.swift", "Today.swift"].contains(
+                    URL(fileURLWithPath: name).lastPathComponent)
             else { continue }
             let text = try String(contentsOfFile: "\(root)/\(name)", encoding: .utf8)
             for line in text.split(separator: "\n")

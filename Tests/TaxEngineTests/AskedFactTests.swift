@@ -104,7 +104,7 @@ import Text
         return entered
     }
 
-    /// Half of the heating costs of a family with less than 751.97 dollars, and that for each camper.
+    /// Half of the heating costs of a family with less than 762.50 dollars, and that for each camper.
     @Test(arguments: [
         (["employment=500"], nil, ["heating-benefit: heating-costs"]),
         (["employment=500", "heating-costs=0"], nil, []),
@@ -113,7 +113,7 @@ import Text
         (["employment=800", "heating-costs=90"], nil, []),
         (["employment=800", "children=4,14"], nil, ["camp-benefit: in-camp"]),
         (["employment=800", "children=4,14", "in-camp=no,yes"], nil, []),
-        (["employment=800", "children=4,14", "in-camp=yes,yes"], "751.97", []),
+        (["employment=800", "children=4,14", "in-camp=yes,yes"], "762.50", []),
         (
             ["employment=500", "children=4"], nil,
             ["heating-benefit: heating-costs", "camp-benefit: in-camp"]

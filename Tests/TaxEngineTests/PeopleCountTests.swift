@@ -53,12 +53,12 @@ import Text
             entered, spouse: RealLaw.entered(spouse), knowing: law.facts)
     }
 
-    /// How often the pension of 751.97 dollars is paid.
+    /// How often the pension of 762.50 dollars is paid.
     private static func counted(_ law: TaxLaw, _ household: Household) throws -> Int64 {
         let benefits = try law.calculate(household, in: .nunavut).benefits
         let paid = benefits.first { $0.name.rawValue == "made-up-benefit" }?.amount ?? .zero
-        #expect(paid.cents % 75_197 == 0)
-        return paid.cents / 75_197
+        #expect(paid.cents % 76_250 == 0)
+        return paid.cents / 76_250
     }
 
     @Test(arguments: [
@@ -105,12 +105,12 @@ import Text
         #expect(found.contains { $0.summary.hasPrefix(message) })
     }
 
-    /// 1,503.94 dollars for two, to multiples of 751.97 and of what is not there.
+    /// 1,525.00 dollars for two, to multiples of 762.50 and of what is not there.
     @Test(arguments: [
-        ("for-each rounded up to multiples of pension", 150_394),
-        ("for-each rounded down to multiples of for-each", 150_394),
+        ("for-each rounded up to multiples of pension", 152_500),
+        ("for-each rounded down to multiples of for-each", 152_500),
         ("pension rounded down to multiples of for-each", 0),
-        ("pension rounded up to multiples of for-each", 150_394),
+        ("pension rounded up to multiples of for-each", 152_500),
     ])
     func roundsToWholeMultiples(line: String, cents: Int64) throws {
         let law = try Self.law("age >= 65", line: line)

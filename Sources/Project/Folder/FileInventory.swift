@@ -118,14 +118,22 @@ extension GuideFolder {
     }
 
     /// Every file and folder below those that a site is made from, each folder before what is in it.
+    ///
+    /// A folder that cannot be listed is reported.
     package var entries: [(path: String, isFolder: Bool)] {
         var entries: [(path: String, isFolder: Bool)] = []
         walk { path, status in
-            // A folder that cannot be looked into comes a second time.
-            guard let status else { return }
+            guard let status else { return reportUnlisted(path) }
             entries.append((path, status.st_mode & S_IFMT == S_IFDIR))
         }
         return entries
+    }
+
+    /// Reports a folder that cannot be listed, unless it is missing, a link or too deep, which other readers report.
+    private func reportUnlisted(_ folder: String) {
+        let isDeep = folder.split(separator: "/").count > Self.deepestFolder
+        guard !isDeep, ![0, ENOENT, ELOOP].contains(errno) else { return }
+        reportFailure(folder)
     }
 
     private static let tops = ["Content", "Site"]
@@ -139,6 +147,7 @@ extension GuideFolder {
     }
 
     private func walk(_ folder: String, depth: Int, _ visit: (String, stat?) -> Void) {
+        errno = 0
         guard depth < Self.deepestFolder, let names = listing(of: folder) else {
             return visit(folder, nil)
         }

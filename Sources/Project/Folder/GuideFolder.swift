@@ -294,7 +294,7 @@ package struct GuideFolder: Sendable {
 
     /// Reports what the system says of a file or folder, as `errno` has it: of how the file is, which its
     /// author mends, or of a call that failed.
-    private func reportFailure(_ path: String) {
+    func reportFailure(_ path: String) {
         if errno != ENOENT { enterFailure(path) }
         let isOfFile = [
             ENOENT, ENOTDIR, EISDIR, EACCES, EPERM, ENAMETOOLONG, ENXIO, ENODEV,
