@@ -47,8 +47,8 @@ import Testing
         let root = inAnotherPlace ? other.file("clone") : guide.path
         let changed = try Command(
             shell: """
-                cd '\(root)/Site/public' && page=en/index.html && touch -r $page ../time
-                sed -i 's/<html/<HTML/' $page && touch -r ../time $page && grep -c '<HTML' $page
+                cd '\(root)/Site/public' && page=en/index.html && touch -r $page ../../time
+                sed -i 's/<html/<HTML/' $page && touch -r ../../time $page && grep -c '<HTML' $page
                 """)
         #expect(changed.output == "1\n", "\(changed.errors)")
         let run = try Command(shell: "'\(other.path)/taxguide' build --root '\(root)'")
