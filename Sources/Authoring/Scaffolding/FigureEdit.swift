@@ -99,14 +99,24 @@ struct FigureEdit {
         return String(repeating: " ", count: source.place(at: start).column - 1)
     }
 
-    /// All of a value that is one word, or a list of words between brackets.
+    /// All of a value that is one word, a list between brackets, or a mapping between braces.
     private static func range(of node: YAMLNode, in source: SourceText) -> Range<Int>? {
-        if node.scalar != nil { return node.offsets }
-        let open = source.bytes[..<node.offsets.upperBound].lastIndex(of: UInt8(ascii: "["))
-        guard case .sequence(let items) = node.content, let last = items.last, let open,
-            let close = source.bytes[last.offsets.upperBound...].firstIndex(of: UInt8(ascii: "]"))
-        else { return nil }
-        return open..<close + 1
+        switch node.content {
+        case .scalar: return node.offsets
+        case .sequence(let items):
+            let open = source.bytes[..<node.offsets.upperBound].lastIndex(of: UInt8(ascii: "["))
+            guard let last = items.last.flatMap({ range(of: $0, in: source) }), let open,
+                let close = source.bytes[last.upperBound...].firstIndex(of: UInt8(ascii: "]"))
+            else { return nil }
+            return open..<close + 1
+        case .mapping(let entries):
+            guard let first = entries.first, let last = entries.last?.value.offsets.upperBound,
+                let open = source.bytes[..<first.keyOffsets.lowerBound]
+                    .lastIndex(of: UInt8(ascii: "{")),
+                let close = source.bytes[last...].firstIndex(of: UInt8(ascii: "}"))
+            else { return nil }
+            return open..<close + 1
+        }
     }
 
     private static func list(_ sources: [String]) -> String {

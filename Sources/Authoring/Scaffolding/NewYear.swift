@@ -66,7 +66,8 @@ package struct NewYear {
     /// The text of a table with another year, unchecked, and every certainty `carried`; comments,
     /// notes and order stay as they are, below a remark that says which year they are of.
     private static func carried(_ table: TaxTable, to year: TaxYear) -> [UInt8] {
-        let source = table.source
+        // All that the file says counts, whatever day it is public on.
+        let source = SourceText(path: table.source.path, bytes: table.source.bytes)
         guard let root = YAMLParser.parse(source, log: DiagnosticLog()) else {
             // Trap: the same bytes were parsed when the table was read.
             preconditionFailure("a table that was read can be parsed")
