@@ -114,10 +114,8 @@ package struct GuideReader {
             book: book, laws: laws, figures: references, register: register,
             words: configuration?.languages.first.flatMap { strings[$0] },
             year: selected?.currentYear, topics: topics.map(\.path))
-        reportMissingWords(of: selected, strings)
-        guard let configuration = selected, let tree,
-            configuration.languages.allSatisfy({ strings[$0] != nil })
-        else {
+        let isTorn = reportMissingWords(of: selected, strings)
+        guard let configuration = selected, let tree, !isTorn else {
             reportSilence()
             return Reading(
                 guide: nil, diagnostics: diagnostics, texts: texts, basis: basis,
@@ -175,16 +173,19 @@ package struct GuideReader {
     }
 
     /// Reports a list of languages that another program changed between two reads of it.
+    ///
+    /// - Returns: True if it did. Missing strings of another cause were reported where they were read.
     private func reportMissingWords(
         of configuration: SiteConfiguration?, _ strings: ByLanguage<SiteStrings>
-    ) {
+    ) -> Bool {
         guard !folder.log.hasErrors, let configuration,
             configuration.languages.contains(where: { strings[$0] == nil })
-        else { return }
+        else { return false }
         folder.log.report(
             .aboutFile(
                 "unreadable-file", "the file changed while the guide was read",
                 path: GuidePath.site, remedy: "run the command again"))
+        return true
     }
 
     /// Sees to it that whoever gets no guide is told of an error, whatever a reader forgot.
