@@ -10,8 +10,7 @@ package enum InterfaceStrings: String, CaseIterable, Sendable {
     case dataIndex = "data-index"
     case skipToContent = "skip-to-content"
     case mainNavigation = "main-navigation"
-    case breadcrumb
-    case home
+    case breadcrumb, home
     case homeExample = "home-example"
     case topics
     case topicsSummary = "topics-summary"

@@ -67,7 +67,8 @@ struct SiteRenderer {
         ofGuide += reading.diagnostics
         if options.shard?.isFirst ?? true {
             let unread = UnreadFiles(
-                SiteSections.parts(of: SiteSections.all), templates: templates?.allNames)
+                SiteSections.parts(of: SiteSections.all + options.sections),
+                templates: templates?.allNames)
             ofGuide += unread.diagnostics(in: folder, besides: Set(diagnostics.map(\.range.path)))
         }
         return (reading, templates)
