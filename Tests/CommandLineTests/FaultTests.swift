@@ -102,11 +102,11 @@ import Testing
         let calls = try SystemCall.read(log)
         for place in ["Content/Topics", "Content/Pages/method.md", "Site/Strings/en.yaml"] {
             // The first time, the files are only listed for the next build.
-            let number = try #require(
-                calls.lastIndex { $0.path.hasSuffix(place) && $0.kind == "read" }, "\(place)")
+            let call = try #require(
+                calls.last { $0.path.hasSuffix(place) && $0.kind == "read" }, "\(place)")
             try own.remove("all")
             let run = try build(
-                SystemCall.failing(from: number, with: error, log: log), ["--no-cache"])
+                SystemCall.failing(from: call.number, with: error, log: log), ["--no-cache"])
             #expect(run.status == status, "\(place): \(run.errors)")
             let identifier = status == 74 ? "[failed-reading]" : "[unreadable-file]"
             #expect(run.errors.contains(":1:1: error: the file cannot be read: "))

@@ -3,6 +3,10 @@ import GuideTestSupport
 
 /// One request to the system that a run of the program made.
 struct SystemCall {
+    /// Its number, by which it can be made to fail.
+    ///
+    /// The first calls of a run are not logged.
+    let number: Int
     /// What it is for: to `look`, `read`, `write`, `start` a program or `reach` the network.
     let kind: String
     let name: String
@@ -27,9 +31,10 @@ struct SystemCall {
             // Its number, then the three.
             let parts = line.split(
                 separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
-            guard parts.count == 4 else { return nil }
+            guard parts.count == 4, let number = Int(parts[0]) else { return nil }
             return SystemCall(
-                kind: String(parts[1]), name: String(parts[2]), path: String(parts[3]))
+                number: number, kind: String(parts[1]), name: String(parts[2]),
+                path: String(parts[3]))
         }
     }
 }
