@@ -179,6 +179,13 @@ import Text
         ("places", Edit(jobs, "  adds:", "  places: [ontario]\n  adds:")),
         ("example", Edit(saving, "reviewed:", "# Nothing is added.\nreviewed:")),
         ("none", Edit(saving, "Nothing is taxed.", "Nothing at all is taxed.")),
+        (
+            "key-figures",
+            Edit(
+                jobs, "status:",
+                "key-figures:\n  - {figure: federal.credits.rate, label: {en: Rate, fr: Taux}}\nstatus:"
+            )
+        ),
         ("address", Edit(savingInFrench, "address: epargne", "address: economies")),
         ("no-example", Edit(savingInFrench, "Rien n’est", "Rien du tout n’est")),
         ("draft", Edit(jobs, "status:", "draft: true\nstatus:")),
