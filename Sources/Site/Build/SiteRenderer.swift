@@ -68,7 +68,7 @@ struct SiteRenderer {
         if options.shard?.isFirst ?? true {
             let unread = UnreadFiles(
                 SiteSections.parts(of: SiteSections.all + options.sections),
-                templates: templates?.allNames)
+                templates: templates?.allNames(besides: options.sections))
             ofGuide += unread.diagnostics(in: folder, besides: Set(diagnostics.map(\.range.path)))
         }
         return (reading, templates)

@@ -83,8 +83,9 @@ package struct SiteTemplates: Sendable {
     }
 
     /// The names of all templates that pages are made of, whether or not the site has such pages.
-    var allNames: Set<String> {
-        SiteSections.views(of: SiteSections.all).reduce(into: []) { names, view in
+    func allNames(besides sections: [any SiteSection.Type]) -> Set<String> {
+        let views = SiteSections.views(of: SiteSections.all + sections)
+        return views.reduce(into: []) { names, view in
             names.insert(view.template)
             if pages[ObjectIdentifier(view)] != nil { names.formUnion(self.names(of: view)) }
         }
