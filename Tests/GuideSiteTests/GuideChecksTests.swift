@@ -57,7 +57,7 @@ import Text
 
             ## Montants
 
-            Aucun.
+            {{federal.credits.rate}} par année.
 
             ## Conseil
 
@@ -121,7 +121,9 @@ import Text
             "Content/Rules/federal.rules",
             "  basic-federal-tax = tax-on-taxable-income - total-federal-credits, not below 0",
             "  basic-federal-tax = tax-on-taxable-income - total-federal-credits",
-            ["for a person without income in ON, 2026 [negative-tax]"]
+            [
+                "'basic-federal-tax' makes 'federalTax' -2303.28 for a person without income in NU, 2026 [negative-tax]"
+            ]
         ),
         (
             "Content/Tables/2026/nunavut.yaml", "tax: {}",
@@ -217,7 +219,7 @@ import Text
             "Content/Topics/income/investment/interest.fr.md", "Qui a un compte.",
             "Qui a un compte de {{federal.credits.rate}}, {{year}}.",
             [
-                "the translation quotes 'federal.credits.rate' here, and the original does not [different-figures]"
+                "the translation quotes 'federal.credits.rate', 'year' here, and the original does not [different-figures]"
             ]
         ),
         (

@@ -56,7 +56,7 @@ import TopicPages
                 $0.contains("UID:\(name)@guide.example\r\n")
             })
         #expect(event.contains("DTSTART;VALUE=DATE:\(day)\r\n"))
-        #expect(event.contains("DTSTAMP:20261121T000000Z\r\n"))
+        #expect(event.contains("DTSTAMP:20261129T000000Z\r\n"))
     }
 
     /// The files of the situations hold nothing but what the file of all days holds, and each day
