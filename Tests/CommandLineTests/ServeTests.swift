@@ -241,12 +241,6 @@ import Testing
             let (_, answer) = try await URLSession.shared.data(from: url)
             #expect((answer as? HTTPURLResponse)?.statusCode == 200, "\(address)")
         }
-        // The root leads to the site.
-        let root = try #require(URL(string: origin + "/"))
-        let (_, answer) = try await URLSession.shared.data(from: root)
-        #expect(answer.url?.path.hasPrefix("/my/guide") == true)
-        #expect((answer as? HTTPURLResponse)?.statusCode == 200)
-
         // Another path of the same guide is followed.
         try guide.folder.edit("Site/site.yaml", "/my/guide/", "/other/")
         _ = try await Self.eventually {
