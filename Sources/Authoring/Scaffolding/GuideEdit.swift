@@ -20,7 +20,7 @@ package final class GuideEdit {
 
     private static let lockName = "Content/.edit.lock"
     private static let drafts = "Content/.edit.next-drafts"
-    /// How long to wait for another edit, in tries of 20 milliseconds.
+    /// The number of attempts to get the lock, 20 milliseconds apart.
     private static let tries = 1_500
 
     /// - Throws: `output` if another command holds the lock for half a minute.

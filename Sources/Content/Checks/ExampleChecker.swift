@@ -69,7 +69,7 @@ package struct ExampleChecker {
         }
     }
 
-    /// What the example leaves open, without what it adds and with it.
+    /// The facts that the example leaves open, without its addition and with it.
     private func openFacts(_ example: TopicExample) -> [Mistake] {
         let households = [example.base, example.result].map {
             Household($0.taxpayer, knowing: $0.facts)

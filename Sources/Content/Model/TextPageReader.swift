@@ -21,7 +21,7 @@ package struct TextFiles {
     package private(set) var originals: [String] = []
     package private(set) var twins: [Twin] = []
 
-    /// What is wrong with the names of files, which are not read.
+    /// The diagnostics about names of files; the files are not read.
     package private(set) var diagnostics: [Diagnostic] = []
 
     package init(_ paths: [String], _ names: GuideDeclarations) {

@@ -151,7 +151,7 @@ struct BenefitRun {
         try incomes.contains { (try knownAmount($0) ?? .zero) > .zero }
     }
 
-    /// What the family is paid at an income; nil if that depends on a figure that no document states.
+    /// The benefit of the family at an income; nil if it depends on a figure that no document states.
     private func knownAmount(_ income: Money) throws -> Money? {
         do {
             return try amount(income)

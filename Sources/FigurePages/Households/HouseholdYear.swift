@@ -49,7 +49,7 @@ struct HouseholdIncomeTable: Sendable {
     /// The facts that were not stated and that the benefits depend on at one of the sampled incomes.
     let assumed: [String]
 
-    /// Whether all that is paid at an income is known, so that the place can be ranked.
+    /// A Boolean value that is true if every benefit at an income is known, so that the place can be ranked.
     func isRanked(at income: Money) -> Bool {
         rung(income)?.unpublished.isEmpty == true && !gaps.contains(where: \.isUnranked)
     }

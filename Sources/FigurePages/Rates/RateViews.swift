@@ -69,7 +69,7 @@ struct RatesPageView: FramedView {
     var frame: PageLayout
     var title: String
     var summary: String
-    /// Which income the rates of each kind are on top of, in sentences.
+    /// The sentences that name the income below the rates of each kind.
     var kindNotes: [String]
     var contents: [LinkView]
     var tables: [RateTableView]
@@ -204,7 +204,7 @@ struct RatesOverviewView: FramedView {
     var frame: PageLayout
     var title: String
     var summary: String
-    /// Which income the rates of each kind are on top of, in sentences.
+    /// The sentences that name the income below the rates of each kind.
     var kindNotes: [String]
     var caption: String
     /// The rates at several incomes; nil if there is no such page.

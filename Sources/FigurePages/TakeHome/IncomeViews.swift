@@ -110,7 +110,7 @@ struct RatesByIncomeView: FramedView {
     var frame: PageLayout
     var title: String
     var summary: String
-    /// Which income the rates of each kind are on top of, in sentences.
+    /// The sentences that name the income below the rates of each kind.
     var kindNotes: [String]
     var contents: [LinkView]
     var jumps: [LinkView]
