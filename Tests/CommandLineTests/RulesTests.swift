@@ -69,7 +69,7 @@ import Text
         let run = try Command(["rules", "explain"])
         #expect(run.status == 0)
         let manual = try String(
-            decoding: Repository.source("Sources/Site/Site.docc/WritingARule.md").bytes,
+            decoding: Repository.source("Sources/Site/Site.docc/RuleLanguage.md").bytes,
             as: UTF8.self)
         let tables = manual.components(separatedBy: "| write | it ")
         #expect(tables.count == 3)
