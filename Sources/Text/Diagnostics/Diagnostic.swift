@@ -1,7 +1,7 @@
-/// One thing an author should know about a file: what is wrong, where, and what to do.
+/// An error or warning about a file: the cause, the location and the fix.
 ///
-/// Diagnostics are gathered over a whole build, sorted by place and printed once. They are values;
-/// `DiagnosticWriter` turns them into text.
+/// A build collects its diagnostics, sorts them by location and prints each once.
+/// `DiagnosticWriter` formats them.
 package struct Diagnostic: Hashable, Sendable {
     package enum Severity: String, Sendable, Comparable {
         case warning
@@ -12,7 +12,7 @@ package struct Diagnostic: Hashable, Sendable {
         }
     }
 
-    /// A second place that belongs to the message, such as the other of two that disagree.
+    /// A second location that the message refers to, such as the other of two conflicting values.
     package struct Note: Hashable, Sendable {
         package var message: String
         package var range: SourceRange
@@ -24,13 +24,13 @@ package struct Diagnostic: Hashable, Sendable {
     }
 
     package var severity: Severity
-    /// A stable name in kebab-case, such as `unknown-key`; people search for it.
+    /// A stable kebab-case name, such as `unknown-key`, that users can search for.
     package var identifier: String
-    /// The present tense, quoting what was written, without a final full stop.
+    /// The message in the present tense, quoting the source text, without a final full stop.
     package var summary: String
     package var range: SourceRange
     package var excerpt: Excerpt
-    /// What to do about it, in a phrase shown under the mark.
+    /// The fix, in a phrase shown under the caret.
     package var remedy: String?
     package var notes: [Note]
 
@@ -47,7 +47,7 @@ package struct Diagnostic: Hashable, Sendable {
         self.notes = notes
     }
 
-    /// A diagnostic about bytes of a file at hand.
+    /// Creates a diagnostic about a byte range of a file that is in memory.
     package init(
         _ severity: Severity, _ identifier: String, _ summary: String, in source: SourceText,
         at offsets: Range<Int>, remedy: String? = nil, notes: [Note] = []
@@ -59,7 +59,7 @@ package struct Diagnostic: Hashable, Sendable {
             remedy: remedy, notes: notes)
     }
 
-    /// What is to be known of a whole file or folder, such as that it cannot be read; an error if not said otherwise.
+    /// Returns a diagnostic about a whole file or folder, such as one that cannot be read.
     package static func aboutFile(
         _ identifier: String, _ summary: String, path: String, remedy: String? = nil,
         severity: Severity = .error
@@ -71,11 +71,11 @@ package struct Diagnostic: Hashable, Sendable {
     }
 }
 
-/// How many mistakes of one kind of place, such as a mapping's keys, are told one by one.
+/// The maximum number of errors reported for one list or mapping.
 package let mistakesListed = 100
 
 extension Diagnostic {
-    /// Stands for the mistakes after the first `mistakesListed`.
+    /// Returns the diagnostic that replaces all errors after the first `mistakesListed`.
     package static func tooManyMistakes(
         in source: SourceText, at offsets: Range<Int>
     ) -> Diagnostic {
@@ -87,8 +87,8 @@ extension Diagnostic {
 }
 
 extension Diagnostic: Comparable {
-    /// Diagnostics are ordered by path, then by place, then by identifier, so that output never
-    /// depends on threads.
+    /// Orders diagnostics by path, location and identifier, so that output does not depend on
+    /// thread scheduling.
     package static func < (left: Self, right: Self) -> Bool {
         (left.range.path, left.range.start, left.identifier, left.summary)
             < (right.range.path, right.range.start, right.identifier, right.summary)
@@ -96,7 +96,7 @@ extension Diagnostic: Comparable {
 }
 
 extension Sequence<Diagnostic> {
-    /// Each once, in order of place: what is listed, counted and written for programs.
+    /// The diagnostics without duplicates, sorted by location.
     package var listed: [Diagnostic] { Set(self).sorted() }
 
     package var hasErrors: Bool { contains { $0.severity == .error } }

@@ -1,22 +1,21 @@
 internal import Synchronization
 
-/// Gathers what is found wrong while files are read.
+/// Collects the diagnostics of files while they are read.
 ///
-/// A folder of a guide has one, which its files are read into, so that whoever reads a file need not hand on what is
-/// wrong with it. What reads a text at hand is given one, since nobody else knows who is to be told.
+/// Each `GuideFolder` has one log, which its files report to. Functions that parse a `SourceText`
+/// take a log as a parameter.
 ///
-/// A class because all who read share it, on several threads; its list is behind a mutex.
+/// A class, because readers on several threads share it. A mutex guards its list.
 package final class DiagnosticLog: Sendable {
     private let list = Mutex<[Diagnostic]>([])
 
     package init() {}
 
-    /// What was reported so far, in no order.
+    /// The diagnostics reported so far, in unspecified order.
     package var diagnostics: [Diagnostic] { list.withLock(\.self) }
 
     package var hasErrors: Bool { list.withLock(\.hasErrors) }
 
-    /// The paths of the files with errors.
     package var pathsWithErrors: Set<String> {
         Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.range.path))
     }

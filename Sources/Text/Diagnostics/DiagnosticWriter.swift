@@ -1,4 +1,4 @@
-/// Turns diagnostics into the text that a terminal or a log shows.
+/// Formats diagnostics for a terminal or a log.
 ///
 /// ```
 /// Content/Topics/income/employment/wages.md:3:1: error: unknown key 'sumary' [unknown-key]
@@ -6,20 +6,24 @@
 ///   | ^~~~~~ did you mean 'summary'?
 /// ```
 package struct DiagnosticWriter: Sendable {
-    /// Whether to colour the text with ANSI escapes, which only a terminal should be sent.
+    /// True to colour the text with ANSI escape sequences.
+    ///
+    /// Set it only for a terminal.
     package var isColoured: Bool
-    /// More than this are counted rather than listed.
+    /// The maximum number of diagnostics listed; the rest are only counted.
     package var listed = 1_000
-    /// An excerpt longer than this, in characters, is cut around the mark.
+    /// The maximum length of an excerpt in characters; longer ones are cut around the caret.
     private static let excerptWidth = 160
 
     package init(isColoured: Bool = false) {
         self.isColoured = isColoured
     }
 
-    /// Every diagnostic in order of place, each text once, with a line break after the last.
+    /// Returns all diagnostics in order of location, without duplicates, with a line break after
+    /// the last.
     ///
-    /// Of very many, errors come before warnings, and the last line says how many are not listed.
+    /// If there are more than `listed`, errors take precedence over warnings, and the last line
+    /// counts the omitted diagnostics.
     package func text(for diagnostics: [Diagnostic]) -> String {
         var shown = diagnostics.listed
         let count = shown.count
@@ -75,7 +79,8 @@ package struct DiagnosticWriter: Sendable {
 
     private func sentence(_ text: String) -> String { printable(shortened(text)) }
 
-    /// Control characters would let a file write to the terminal, so each is shown as one mark.
+    /// Replaces each control character by one visible character, so that a file cannot send escape
+    /// sequences to the terminal.
     private func printable(_ text: String) -> String {
         String(
             String.UnicodeScalarView(

@@ -1,17 +1,19 @@
-/// What is still to be written in a file of content: `?? what to write ??`, on one line.
+/// Placeholders for unfinished text in a content file: `?? what to write ??`, on one line.
 ///
-/// A text that says `draft: true` may have blanks: they are warnings, and it is part of a site only where
-/// drafts are asked for. A term, a document or a rule that is a draft is as if it were not there. Everywhere else a
-/// blank is an error.
+/// A text with `draft: true` may have placeholders. They are warnings, and the text is published
+/// only in builds that include drafts. Draft terms, documents and rules are ignored. In any other
+/// file, a placeholder is an error.
 package enum DraftPlaceholders {
     private static let mark = Array("??".utf8)
 
-    /// A blank that says what is to be written in its place.
+    /// Returns a placeholder with the given instruction.
     package static func blank(_ request: String) -> String { "?? \(request) ??" }
 
-    /// Whether a text has a blank, or a part of one that was divided at its commas.
+    /// Returns true if a text contains a placeholder, or a part of one that was split at its
+    /// commas.
     package static func isIn(_ text: String) -> Bool {
-        // Every text of a front matter is asked; the general search for a text takes many times as long.
+        // A byte loop: the standard library's substring search is many times slower, and this runs
+        // for every front matter value.
         var before: UInt8?
         for byte in text.utf8 {
             if byte == UInt8(ascii: "?"), before == byte { return true }
@@ -20,10 +22,10 @@ package enum DraftPlaceholders {
         return false
     }
 
-    /// The diagnostics without whatever else is wrong on the line of a blank, which is no day and no
-    /// source, but that need not be said.
+    /// Removes other diagnostics on the lines of placeholders, such as that a placeholder is not a
+    /// date.
     ///
-    /// - Parameter withDrafts: Whether the blanks of drafts are told of.
+    /// - Parameter withDrafts: True to keep the diagnostics about placeholders in drafts.
     package static func clearing(
         _ diagnostics: [Diagnostic], withDrafts: Bool
     ) -> [Diagnostic] {
@@ -44,7 +46,7 @@ package enum DraftPlaceholders {
         }
     }
 
-    /// Whether it tells of a blank that a draft may have.
+    /// Returns true for the warning about a placeholder in a draft.
     package static func isOfDraft(_ diagnostic: Diagnostic) -> Bool {
         isBlank(diagnostic) && diagnostic.severity == .warning
     }
@@ -55,7 +57,7 @@ package enum DraftPlaceholders {
 
     private static let signs = ByteSet { $0 == mark[0] }
 
-    /// Where the blanks of a text are, with their marks, each on one line; almost no text has any.
+    /// Returns the byte ranges of all placeholders, including their marks.
     package static func places(in bytes: [UInt8]) -> [Range<Int>] {
         guard hasMark(bytes) else { return [] }
         var places: [Range<Int>] = []
@@ -70,13 +72,13 @@ package enum DraftPlaceholders {
         return places
     }
 
-    /// What is to be written in place of a blank.
+    /// Returns the instruction inside a placeholder.
     package static func request(of blank: ArraySlice<UInt8>) -> String {
         String(decoding: blank.dropFirst(mark.count).dropLast(mark.count), as: UTF8.self)
             .split(separator: " ").joined(separator: " ")
     }
 
-    /// Whether a text may hold a blank.
+    /// Returns true if the text contains `??`.
     private static func hasMark(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
             var index = signs.next(in: bytes, from: 0)

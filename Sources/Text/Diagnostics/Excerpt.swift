@@ -1,22 +1,21 @@
-/// The part of a line that a diagnostic shows around its mark.
+/// The part of a line that a diagnostic shows.
 ///
-/// A line may be as long as its file and have a mistake at every byte, so a diagnostic never keeps a
-/// whole one.
+/// Its length is bounded: a line may be as long as its file and have an error at every byte.
 package struct Excerpt: Hashable, Sendable {
     package let text: String
-    /// How many bytes of the line stand before the text.
+    /// The offset of the excerpt in its line, in bytes.
     package let start: Int
 
-    /// The excerpt for a file or folder as a whole, which has no line to show.
+    /// The excerpt of a diagnostic about a whole file or folder: no text.
     package static let none = Excerpt(text: "", start: 0)
 }
 
 extension SourceText {
-    /// More than a terminal shows of a line on each side of a mark, in bytes.
+    /// The bytes shown before and after the location, more than fit a terminal.
     private static let excerptBefore = 400
     private static let excerptAfter = 1_000
 
-    /// The line around an offset, as far as it is shown.
+    /// Returns the excerpt of the line at a byte offset.
     ///
     /// - Complexity: O(log *n*) for *n* lines.
     package func excerpt(around offset: Int) -> Excerpt {

@@ -1,7 +1,7 @@
 /// A list of changes in the Atom syndication format (RFC 4287).
 package struct AtomFeed {
     package struct Entry {
-        /// Does not change and is that of no other entry.
+        /// A permanent and unique identifier.
         let identifier: String
         let address: String
         let title: String
@@ -21,12 +21,12 @@ package struct AtomFeed {
 
     package let language: String
     package let title: String
-    /// The page that shows the same.
+    /// The URL of the HTML page with the same content.
     package let page: String
-    /// Where the feed stands itself.
+    /// The URL of the feed itself.
     package let feed: String
     package let author: String
-    /// The day of the last change.
+    /// The date of the latest change.
     package let updated: CalendarDay
     package let entries: [Entry]
 
@@ -73,9 +73,11 @@ package struct AtomFeed {
         return Array((text + "</feed>\n").utf8)
     }
 
-    /// Text for XML, in an element or between double quotes; what XML 1.0 cannot hold is left out.
+    /// Escapes text for XML elements and double-quoted attributes, and removes characters that XML
+    /// 1.0 does not allow.
     private func escaped(_ text: String) -> String {
-        // Most texts are as they are; the last byte begins what XML cannot hold besides control characters.
+        // Fast path: most texts need no escaping. 0xEF begins U+FFFE and U+FFFF, which XML does not
+        // allow.
         let mayChange = text.utf8.contains { byte in
             switch byte {
             case ..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"),

@@ -1,6 +1,8 @@
-/// Reads comma-separated values as `CSVWriter` writes them (RFC 4180).
+/// Parses comma-separated values in the form that `CSVWriter` writes (RFC 4180).
 package enum CSVReader {
-    /// The cells of each row; an apostrophe that only keeps a spreadsheet from computing stays.
+    /// Returns the cells of each row.
+    ///
+    /// Apostrophes that protect cells from spreadsheets are not removed.
     package static func rows(_ text: String) -> [[String]] {
         var rows: [[String]] = []
         var row: [String] = []

@@ -1,9 +1,8 @@
-/// A table of comma-separated values, declared once: what its columns are called, what programs are told
-/// of them, and what a row has in each.
+/// A CSV table, declared once: its columns, their descriptions in a schema, and the cell of a row
+/// in each column.
 ///
-/// Programs are told by a Table Schema of Frictionless Data, not by the metadata of CSV on the Web: one
-/// schema can be of any number of files without naming them, and libraries of a dozen languages read it,
-/// where most of what reads the other has not been kept up since its standard.
+/// The schema is a Table Schema of Frictionless Data, not W3C's metadata for CSV on the Web: one
+/// schema can describe any number of files, and maintained libraries in many languages read it.
 package struct CSVTable<Row> {
     package struct Column {
         fileprivate let name: String
@@ -13,10 +12,12 @@ package struct CSVTable<Row> {
         fileprivate let countsMoney: Bool
         fileprivate let cell: (Row) -> String?
 
+        /// Creates a column.
+        ///
         /// - Parameters:
-        ///   - unit: What a number counts; nil where it counts nothing, or money.
-        ///   - countsMoney: Whether a number counts what the table says that its amounts count.
-        ///   - cell: Nil of a row that has nothing there.
+        ///   - unit: The unit of the numbers; nil for none and for money.
+        ///   - countsMoney: True if the numbers are amounts in the table's currency.
+        ///   - cell: Returns the text of the cell, or nil if it is empty.
         package init(
             _ name: String, _ title: String, _ type: CSVColumnType, unit: String? = nil,
             countsMoney: Bool = false, cell: @escaping (Row) -> String?
@@ -37,7 +38,7 @@ package struct CSVTable<Row> {
             _ name: String, _ title: String, _ cell: @escaping (Row) -> CalendarDay?
         ) -> Self { Self(name, title, .date) { cell($0)?.description } }
 
-        /// A share of one, given in millionths.
+        /// Returns a column of fractions of 1, given in millionths.
         package static func share(
             _ name: String, _ title: String, _ cell: @escaping (Row) -> Int64?
         ) -> Self {
@@ -49,9 +50,11 @@ package struct CSVTable<Row> {
     private let columns: [Column]
     private let moneyUnit: String
 
+    /// Creates a table.
+    ///
     /// - Parameters:
-    ///   - title: What the table is of.
-    ///   - moneyUnit: What amounts of money count.
+    ///   - title: The subject of the table.
+    ///   - moneyUnit: The unit of amounts of money.
     package init(_ title: String, counting moneyUnit: String, _ columns: [Column]) {
         self.title = title
         self.moneyUnit = moneyUnit
@@ -65,8 +68,9 @@ package struct CSVTable<Row> {
         return csv.bytes
     }
 
-    /// A Table Schema (<https://datapackage.org/standard/table-schema/>), which leaves other members of a
-    /// field to whoever writes it: `unit` is ours.
+    /// The Table Schema of the table (<https://datapackage.org/standard/table-schema/>).
+    ///
+    /// `unit` is a custom property, which the standard permits.
     package var schema: [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -90,7 +94,7 @@ package struct CSVTable<Row> {
     }
 }
 
-/// What stands in the cells of a column, by the name that a Table Schema has for it.
+/// The type of a column's cells; the raw value is its Table Schema name.
 package enum CSVColumnType: String, Sendable {
     case string
     case number

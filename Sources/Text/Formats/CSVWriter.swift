@@ -1,10 +1,10 @@
 /// Writes rows of cells as comma-separated values (RFC 4180).
 ///
-/// A cell that a spreadsheet would take for a formula is written with an apostrophe before it, and so is
-/// what follows a semicolon or a tab, at which some divide cells too: where numbers have a decimal comma,
-/// the lists of spreadsheets have semicolons.
+/// Cells that a spreadsheet would treat as a formula get a leading apostrophe. The same applies to
+/// text after a semicolon, tab or line break in a cell, because some spreadsheets split cells
+/// there.
 package struct CSVWriter {
-    /// What was written so far, as UTF-8.
+    /// The output so far, in UTF-8.
     package private(set) var bytes: [UInt8] = []
 
     package init() {}
@@ -31,7 +31,7 @@ package struct CSVWriter {
         if isQuoted { bytes.append(UInt8(ascii: "\"")) }
         if Self.isFormula(cell[...]) { bytes.append(UInt8(ascii: "'")) }
         guard isQuoted else {
-            // It has none of the bytes that anything is written before.
+            // Fast path: no byte that needs quotation marks or an apostrophe.
             bytes += cell.utf8
             return
         }
@@ -41,14 +41,14 @@ package struct CSVWriter {
             bytes.append(byte)
             guard Self.dividers.contains(byte) else { continue }
             let rest = cell[cell.utf8.index(after: index)...]
-            // To a spreadsheet that divides here, spaces in front are none of the cell.
+            // A spreadsheet that splits the cell here ignores leading spaces.
             let start = rest.unicodeScalars.first { $0 != " " && $0 != "\"" }
             if start.map(Self.startsFormula) ?? false { bytes.append(UInt8(ascii: "'")) }
         }
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// What other lists than those of commas are divided by, within lines too.
+    /// Separators that spreadsheets may use instead of commas.
     private static let dividers: Set<UInt8> = [
         UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"),
     ]
@@ -57,9 +57,9 @@ package struct CSVWriter {
         scalar == "-" || isFormulaSign(scalar)
     }
 
-    /// Whether a text begins as a formula, or as a negative number and goes on as something else.
+    /// Returns true if a text begins like a formula, or with a minus sign and is not a number.
     ///
-    /// Scalars: to Swift, a sign with an accent behind it is another character.
+    /// Compares Unicode scalars: in Swift, a sign and a combining accent are one character.
     private static func isFormula(_ text: Substring) -> Bool {
         guard let first = text.unicodeScalars.first else { return false }
         guard first == "-" else { return isFormulaSign(first) }
@@ -70,8 +70,8 @@ package struct CSVWriter {
 
     private static func isFormulaSign(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
-        // The last four are the wide forms of the first three and of the hyphen, which spreadsheets of
-        // East Asian languages take for them.
+        // The last four are the full-width forms of `=`, `+`, `@` and `-`, which East Asian
+        // spreadsheets accept.
         case "=", "+", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF20}", "\u{FF0D}": true
         default: false
         }

@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 
-/// Finds members that a JSON object has twice, which decoders pass over.
+/// Finds duplicate keys of JSON objects, which `JSONDecoder` accepts silently.
 package enum DuplicateKey {
-    /// The first name that stands twice in one object.
+    /// Returns the first key that occurs twice in one object.
     ///
     /// - Parameter json: Well-formed JSON.
     /// - Complexity: O(*n*) in the length of the text.
@@ -11,7 +11,7 @@ package enum DuplicateKey {
         var index = json.startIndex
         while index < json.endIndex {
             switch json[index] {
-            // A list has no names; a set of its own keeps the two kinds in step.
+            // An array gets an unused set, so that the stack matches the nesting.
             case UInt8(ascii: "{"), UInt8(ascii: "["): objects.append([])
             case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = objects.popLast()
             case UInt8(ascii: "\""):
@@ -29,7 +29,7 @@ package enum DuplicateKey {
         return nil
     }
 
-    /// Whether a comma stands before a closing brace or bracket, which the decoder accepts.
+    /// Returns true if a comma precedes a closing brace or bracket, which `JSONDecoder` accepts.
     ///
     /// - Parameter json: Text that the decoder accepted.
     /// - Complexity: O(*n*) in the length of the text.
@@ -46,7 +46,7 @@ package enum DuplicateKey {
         return false
     }
 
-    /// A name without escapes, in which it may be written in many ways.
+    /// Returns a key with its escape sequences decoded.
     private static func name(_ text: ArraySlice<UInt8>) -> String {
         let written = String(decoding: text, as: UTF8.self)
         guard text.contains(UInt8(ascii: "\\")) else { return written }
@@ -54,7 +54,7 @@ package enum DuplicateKey {
         return (try? JSONDecoder().decode(String.self, from: json)) ?? written
     }
 
-    /// What stands between the quotation marks of the text that starts at an index.
+    /// Returns the text between the quotation marks of the string that starts at `start`.
     private static func string(in json: [UInt8], at start: Int) -> ArraySlice<UInt8> {
         var end = start + 1
         while end < json.endIndex, json[end] != UInt8(ascii: "\"") {

@@ -1,15 +1,16 @@
-/// Days as a file for calendar programs (iCalendar, RFC 5545).
+/// A calendar of all-day events in the iCalendar format (RFC 5545).
 ///
-/// Nothing in it depends on the day of the build: an entry's time stamp is the day its calendar was
-/// compared with the sources.
+/// The output does not depend on the day of the build: the time stamp of an event is the day on
+/// which its calendar was last verified.
 package struct ICalendarFile {
     package struct Event {
-        /// Stays the same when the day is corrected, so that programs move the entry.
+        /// A permanent identifier, so that calendar programs update the event when its date is
+        /// corrected.
         let identifier: String
         let day: CalendarDay
         let summary: String
         let description: String
-        /// A full web address.
+        /// An absolute URL.
         let address: String
         let categories: [String]
 
@@ -26,22 +27,25 @@ package struct ICalendarFile {
         }
     }
 
-    /// A content line has at most so many octets; longer ones go on in a line that starts with a
-    /// space.
+    /// The maximum length of a content line in octets.
+    ///
+    /// Longer lines are folded.
     private static let lineLength = 75
 
     private var text: [UInt8] = []
 
+    /// Creates a calendar.
+    ///
     /// - Parameters:
-    ///   - name: What programs show as the calendar's name.
+    ///   - name: The display name of the calendar.
     ///   - language: The locale of the texts.
-    ///   - stamp: The day on which the entries were last gone over.
+    ///   - stamp: The day on which the events were last verified.
     package init(name: String, language: String, stamp: CalendarDay, events: [Event]) {
         write("BEGIN:VCALENDAR")
         write("VERSION:2.0")
         write("PRODID:-//taxguide//Tax calendar//\(language.uppercased())")
         write("CALSCALE:GREGORIAN")
-        // The first is of RFC 7986; many programs know only the second.
+        // `NAME` is from RFC 7986; many programs only support `X-WR-CALNAME`.
         write("NAME:\(Self.escaped(name))")
         write("X-WR-CALNAME:\(Self.escaped(name))")
         for event in events { write(event, stamp) }
@@ -55,7 +59,7 @@ package struct ICalendarFile {
         write("UID:\(event.identifier)")
         write("DTSTAMP:\(Self.basic(stamp))T000000Z")
         write("DTSTART;VALUE=DATE:\(Self.basic(event.day))")
-        // The end is the first day that is no part of it.
+        // `DTEND` is exclusive.
         write("DTEND;VALUE=DATE:\(Self.basic(event.day.next))")
         write("SUMMARY:\(Self.escaped(event.summary))")
         if !event.description.isEmpty {
@@ -65,26 +69,26 @@ package struct ICalendarFile {
             write("CATEGORIES:\(event.categories.map(Self.escaped).joined(separator: ","))")
         }
         write("URL:\(event.address)")
-        // The day stays free for appointments.
+        // Transparent: the event does not mark the day as busy.
         write("TRANSP:TRANSPARENT")
         write("END:VEVENT")
     }
 
-    /// A day without hyphens.
+    /// Returns a date in the basic format, without hyphens.
     private static func basic(_ day: CalendarDay) -> String {
         String(day.description.filter { $0 != "-" })
     }
 
-    /// Text as the value of a property; controls, which it cannot hold, are left out.
+    /// Escapes the value of a property and removes control characters.
     ///
-    /// Scalar by scalar: to Swift, a comma with an accent behind it is another character.
+    /// Works on Unicode scalars: in Swift, a comma and a combining accent are one character.
     private static func escaped(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\\", ";", ",": result += ["\\", scalar]
             case "\n": result += ["\\", "n"]
-            // What languages join letters with was looked at where the text was read.
+            // Joiners of the guide's languages were validated when the text was read.
             case _ where isUnprintable(scalar) && !declarableJoiners.contains(scalar): break
             default: result.append(scalar)
             }
@@ -92,7 +96,7 @@ package struct ICalendarFile {
         return String(result)
     }
 
-    /// Writes a line, folded between characters and never inside one.
+    /// Writes a content line, folded between characters.
     private mutating func write(_ line: String) {
         var length = 0
         for scalar in line.unicodeScalars {

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// A value of a JSON object whose kind is only known once it is read.
+/// A JSON value of any type.
 ///
 /// Numbers are decoded as decimals, never as floating point.
 package enum JSONMember: Decodable {
@@ -28,7 +28,7 @@ package enum JSONMember: Decodable {
         }
     }
 
-    /// What it is, for a message.
+    /// The type of the value, for a message.
     package var kind: String {
         switch self {
         case .null: "null"
@@ -40,8 +40,10 @@ package enum JSONMember: Decodable {
         }
     }
 
-    /// A number, text, truth or list of these, as the text that `Taxpayer.enter` takes; nil for
-    /// anything else.
+    /// The value as a text that `Taxpayer.enter` parses: a number, text, Boolean, or array of
+    /// these.
+    ///
+    /// Nil for null, objects and arrays that contain them.
     package var entry: String? {
         switch self {
         case .null, .object: return nil
@@ -54,7 +56,7 @@ package enum JSONMember: Decodable {
         }
     }
 
-    /// A number or a text, as JSON; nil for anything else.
+    /// A number or text as JSON; nil for any other value.
     package var identifier: JSONWriter.Literal? {
         switch self {
         case .number(let number): JSONWriter.Literal(json: number.description)

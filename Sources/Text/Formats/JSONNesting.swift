@@ -1,11 +1,14 @@
-/// How deeply JSON from outside may nest.
+/// The nesting limit of JSON input.
 ///
-/// Decoders take much more time for each further level, so that a short text could occupy one for minutes.
+/// `JSONDecoder` needs disproportionately more time for each level, so that a short text could take
+/// minutes.
 package enum JSONNesting {
-    /// The most objects and lists in each other.
+    /// The maximum number of nested objects and arrays.
     package static let most = 16
 
-    /// Returns whether a text nests deeper than the bound, whether or not it is well-formed JSON.
+    /// Returns true if a text exceeds the limit.
+    ///
+    /// The text need not be well-formed JSON.
     package static func isTooDeep(_ json: some Sequence<UInt8>) -> Bool {
         var depth = 0
         var isInText = false

@@ -1,19 +1,19 @@
-/// Writes JSON in the order it is told, without a tree in memory.
+/// Writes JSON sequentially, without building a tree.
 ///
-/// Numbers are given as exact text or integers; nothing passes through floating point.
+/// Numbers are passed as integers or decimal text, never as floating point.
 package struct JSONWriter {
-    /// What was written so far, as UTF-8.
+    /// The output so far, in UTF-8.
     package private(set) var bytes: [UInt8] = []
     private var needsComma = false
 
     package init() {}
 
-    /// - Parameter capacity: About how many bytes are to be written.
+    /// - Parameter capacity: The estimated size of the output in bytes.
     package init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// What was written, as a file: with a line break at the end.
+    /// The output with a final line break.
     package var file: [UInt8] { bytes + [UInt8(ascii: "\n")] }
 
     package mutating func object(_ body: (inout JSONWriter) -> Void) {
@@ -40,7 +40,7 @@ package struct JSONWriter {
         field(name) { $0.raw(String(value)) }
     }
 
-    /// A number in decimal digits.
+    /// Writes a number given as decimal text.
     package mutating func field(_ name: String, decimal: String) {
         field(name) { $0.raw(decimal) }
     }
@@ -55,7 +55,7 @@ package struct JSONWriter {
         field(name) { $0.raw(value ? "true" : "false") }
     }
 
-    /// A value that was JSON already.
+    /// A value that is already JSON.
     package struct Literal: Hashable, Sendable {
         package let json: String
 
@@ -100,14 +100,16 @@ package struct JSONWriter {
         needsComma = false
     }
 
-    /// A text as a JSON string.
+    /// Returns a text as a JSON string.
     package static func quoted(_ value: String) -> String {
         var json = JSONWriter()
         json.quote(value)
         return json.text
     }
 
-    /// Writes a JSON string (RFC 8259), with everything below U+0020 escaped.
+    /// Writes a JSON string (RFC 8259).
+    ///
+    /// All characters below U+0020 are escaped.
     private mutating func quote(_ value: String) {
         bytes.append(UInt8(ascii: "\""))
         var value = value

@@ -1,8 +1,9 @@
 internal import Glibc
 
-/// The attributes of an element as a parser lends them: names and values in turn, then a null.
+/// The attributes of an element in the parser's memory: alternating names and values, ended by a
+/// null pointer.
 ///
-/// No text is made of those that nobody asks for. Good only while the element is being read.
+/// Only requested attributes are converted to strings. Valid only during the parser's callback.
 struct HTMLAttributes {
     private let pointer: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
 

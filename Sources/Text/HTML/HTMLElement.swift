@@ -1,17 +1,17 @@
-/// An element that says something about the structure of a page.
+/// An HTML element that affects the structure of a page.
 enum HTMLElement: String, CaseIterable {
     case a, address, article, aside, blockquote, body, br, caption, dd, desc, details, div, dl, dt
     case fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, head, header, hr, html
     case label, legend, li, link, main, meta, nav, ol, option, p, pre, section, select, summary
     case svg, table, tbody, td, text, tfoot, th, thead, title, tr, ul
 
-    /// - Parameter name: In lower case, as libxml2 gives it.
+    /// - Parameter name: The tag name in lower case, as libxml2 passes it.
     init?(_ name: UnsafeBufferPointer<UInt8>) {
         guard let element = Self.byCode[Self.code(name)] else { return nil }
         self = element
     }
 
-    /// Whether it is a part of a table.
+    /// True for the elements inside `table`, except for their contents.
     var isTablePart: Bool {
         switch self {
         case .caption, .tbody, .td, .tfoot, .th, .thead, .tr: true
@@ -26,7 +26,7 @@ enum HTMLElement: String, CaseIterable {
         }
     }
 
-    /// Whether it ends the text before it and after it, outside of tables.
+    /// True if the element separates the text before it from the text after it, outside of tables.
     var isBlock: Bool {
         switch self {
         case .a, .link, .meta, .table: false
@@ -34,9 +34,9 @@ enum HTMLElement: String, CaseIterable {
         }
     }
 
-    /// A number that differs for all names, so that no text is made of every tag.
+    /// Returns a hash that is unique among the names above, so that tags need not become strings.
     private static func code(_ name: some Collection<UInt8>) -> UInt64 {
-        // FNV-1a; that the names collide would end the program at its first page.
+        // FNV-1a. A collision would trap when the dictionary below is created.
         name.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 

@@ -1,8 +1,8 @@
-/// Takes what a parser meets on a page.
+/// Receives the events of the HTML parser.
 ///
-/// A class because a C library carries a pointer to it.
+/// A class, because the C library passes a pointer to it.
 class HTMLHandler {
-    /// - Parameter element: Nil for one that says nothing about the structure of a page.
+    /// - Parameter element: Nil for an element that does not affect the structure of a page.
     func start(_ element: HTMLElement?, _ attributes: HTMLAttributes) {}
     func end(_ element: HTMLElement) {}
     func append(_ bytes: UnsafeBufferPointer<UInt8>) {}

@@ -1,11 +1,11 @@
-/// Where a page leads, and what on it may be led to.
+/// The links of a page and its link targets.
 package struct HTMLLinks: Hashable, Sendable {
-    /// The addresses of links, images and style sheets, as they are written, in order.
+    /// The URLs of links, images and style sheets, verbatim and in document order.
     package var addresses: [String] = []
     package var identifiers: Set<String> = []
 }
 
-/// Gathers the links of a page.
+/// Collects the links of a page.
 final class HTMLLinkBuilder: HTMLHandler {
     private(set) var links = HTMLLinks()
 

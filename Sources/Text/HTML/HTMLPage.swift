@@ -1,26 +1,26 @@
-/// A page as a reader sees it: what it says, under which headings, and its tables.
+/// The content of an HTML page: its text blocks with their headings, and its tables.
 package struct HTMLPage: Hashable, Sendable {
-    /// A run of text between two blocks: a paragraph, a heading, an item of a list.
+    /// The text of one block element, such as a paragraph, a heading or a list item.
     package struct Block: Hashable, Sendable {
-        /// The heading it stands under, or is.
+        /// The text of the nearest preceding heading, or of the block itself if it is a heading.
         package var heading: String
-        /// The text of the block with one space for any run of white space; never empty.
+        /// The text with runs of white space collapsed to one space; never empty.
         package var text: String
-        /// Whether it stands in the page's `main`, not in what every page has around it.
+        /// True if the block is inside `main`.
         package var isMain: Bool
-        /// Whether it stands in a `nav`: it leads to other pages and says nothing of its own.
+        /// True if the block is inside `nav`.
         package var isNavigation = false
     }
 
     package var title = ""
     /// The language of the document, such as `en-CA`.
     package var language = ""
-    /// Addresses of this page in other languages, by language, as they are written.
+    /// The URLs of translations of the page, verbatim, by language.
     package var alternates: [String: String] = [:]
-    /// The address that the page leads to by itself, by a `refresh`.
+    /// The target of a `refresh` redirect.
     package var redirect: String?
-    /// The headings and texts in the order of the page.
+    /// The headings and texts in document order.
     package var blocks: [Block] = []
-    /// The tables in the order of the page.
+    /// The tables in document order.
     package var tables: [HTMLTable] = []
 }

@@ -1,15 +1,15 @@
-/// Makes a page of the elements and texts that a parser meets.
+/// Builds an `HTMLPage` from parser events.
 final class HTMLPageBuilder: HTMLHandler {
     private var page = HTMLPage()
-    /// The text of the block or cell that is open, with white space as it is written.
+    /// The text of the open block or cell, with white space not yet collapsed.
     private var text: [UInt8] = []
-    /// Where the open heading, if any, began to be one.
+    /// True while a heading element is open.
     private var isInHeading = false
     private var heading = ""
     private var isMain = false
     private var isNavigation = false
     private var table: HTMLTableBuilder?
-    /// Where the text of an open link to a place on the page starts.
+    /// The offset in `text` of an open link to a fragment of the same page.
     private var markStart: Int?
 
     override func start(_ element: HTMLElement?, _ attributes: HTMLAttributes) {
@@ -23,7 +23,7 @@ final class HTMLPageBuilder: HTMLHandler {
             if element.isTablePart {
                 table.start(element, attributes, text: taken())
             } else if element.isBlock, !text.isEmpty {
-                // Blocks in a cell are words apart.
+                // Blocks in a cell are separated by a space.
                 text.append(UInt8(ascii: " "))
             }
         } else if element.isBlock {
@@ -88,14 +88,15 @@ final class HTMLPageBuilder: HTMLHandler {
             .init(heading: heading, text: text, isMain: isMain, isNavigation: isNavigation))
     }
 
-    /// The open text, which is empty from now on.
+    /// Returns the open text and clears it.
     private func taken() -> String {
         defer { text.removeAll(keepingCapacity: true) }
         return collapsed(text)
     }
 
-    /// A number that leads to a note or a source on the page says nothing by itself: it changes
-    /// whenever one comes before it.
+    /// Removes a footnote or source number.
+    ///
+    /// It would differ whenever another note is inserted before it.
     private func dropMark(from start: Int) {
         guard start < text.count,
             text[start...].allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
@@ -103,7 +104,7 @@ final class HTMLPageBuilder: HTMLHandler {
         text.removeSubrange(start...)
     }
 
-    /// The address in `0; url=/en/`.
+    /// Returns the URL of a refresh value such as `0; url=/en/`.
     private static func target(ofRefresh content: String) -> String? {
         guard let equals = content.firstIndex(of: "=") else { return nil }
         let address = content[content.index(after: equals)...].drop { $0 == " " }
@@ -111,9 +112,9 @@ final class HTMLPageBuilder: HTMLHandler {
     }
 }
 
-/// Text with one space for any run of white space and none at its ends.
+/// Returns text with runs of white space collapsed to one space, and none at its ends.
 ///
-/// A no-break space is no white space: it is part of a number.
+/// No-break spaces are kept, because they are part of numbers.
 func collapsed(_ text: [UInt8]) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)

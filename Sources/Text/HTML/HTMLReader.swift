@@ -1,13 +1,15 @@
 internal import CLibXML2
 internal import Glibc
 
-/// Reads HTML with the system's libxml2.
+/// Parses HTML with libxml2.
 ///
-/// The only file that touches the library.
+/// The only file that imports the library.
 package enum HTMLReader {
-    /// The page in a file; whatever is wrong with its markup is read as libxml2 mends it.
+    /// Returns the content of a page.
     ///
-    /// Safe on several threads at once.
+    /// Malformed markup is repaired by libxml2's rules.
+    ///
+    /// Thread-safe.
     ///
     /// - Complexity: O(*n*).
     package static func read(_ bytes: [UInt8]) -> HTMLPage {
@@ -16,7 +18,7 @@ package enum HTMLReader {
         return builder.finish()
     }
 
-    /// Reads where a page leads and what may be led to on it, and nothing else.
+    /// Returns only the links and link targets of a page.
     package static func readLinks(_ bytes: [UInt8]) -> HTMLLinks {
         let builder = HTMLLinkBuilder()
         parse(bytes, handler: builder)
@@ -30,7 +32,7 @@ package enum HTMLReader {
             guard
                 let context = htmlCreateMemoryParserCtxt(
                     buffer.baseAddress?.assumingMemoryBound(to: CChar.self), length)
-                // An empty file.
+                // The file is empty.
             else { return }
             defer { htmlFreeParserCtxt(context) }
             var callbacks = xmlSAXHandler()
@@ -44,7 +46,7 @@ package enum HTMLReader {
         }
     }
 
-    /// The library's own state, made once before any thread reads.
+    /// Global initialization of the library, run once before any thread parses.
     private static let isInitialized: Bool = {
         xmlInitParser()
         return true
@@ -55,7 +57,7 @@ private func handler(_ context: UnsafeMutableRawPointer?) -> HTMLHandler? {
     context.map { Unmanaged<HTMLHandler>.fromOpaque($0).takeUnretainedValue() }
 }
 
-/// The element of a name; nil for one that says nothing about the structure of a page.
+/// Returns the element with a name; nil if it does not affect the structure of a page.
 private func element(_ name: UnsafePointer<xmlChar>?) -> HTMLElement? {
     guard let name else { return nil }
     return HTMLElement(

@@ -1,13 +1,13 @@
-/// A table with its names: a caption, headings of columns and of rows.
+/// An HTML table with its caption and headings.
 package struct HTMLTable: Hashable, Sendable {
     package struct Row: Hashable, Sendable {
-        /// The heading of the rows it is among; empty if there is none.
+        /// The heading of the row group; empty if there is none.
         package var group: String
-        /// The row's own heading; its first cell if it has none.
+        /// The row's heading, or its first cell if it has none.
         package var label: String
-        /// The column of the label.
+        /// The column index of `label`.
         package var labelColumn: Int
-        /// The texts of all cells, headings too, by column.
+        /// The texts of all cells by column, including headings.
         package var cells: [String]
 
         package init(
@@ -20,14 +20,15 @@ package struct HTMLTable: Hashable, Sendable {
         }
     }
 
-    /// The heading it stands under.
+    /// The heading of the section that contains the table.
     package var heading: String
     package var caption: String
-    /// The headings of the columns.
+    /// The column headings.
     package var columns: [String]
     package var rows: [Row]
-    /// Whether rows are numbered and refer to each other by number: each has an identifier that
-    /// ends with its number.
+    /// True if rows are numbered and refer to each other by number.
+    ///
+    /// Each row then has an `id` that ends with its number.
     package var isNumbered: Bool
 
     package init(

@@ -1,6 +1,6 @@
-/// Makes a table of its elements.
+/// Builds an `HTMLTable` from parser events.
 ///
-/// A class because the builder of a page, which is one, changes it in place.
+/// A class, because `HTMLPageBuilder` mutates it in place.
 final class HTMLTableBuilder {
     private(set) var table: HTMLTable
     private enum Place {
@@ -21,7 +21,7 @@ final class HTMLTableBuilder {
         table = HTMLTable(heading: heading, caption: "", isNumbered: true)
     }
 
-    /// - Parameter text: What stood before it, which belongs to what is open.
+    /// - Parameter text: The text before the element, which belongs to the open cell or caption.
     func start(_ element: HTMLElement, _ attributes: HTMLAttributes, text: String) {
         close(text)
         switch element {
@@ -42,7 +42,7 @@ final class HTMLTableBuilder {
         }
     }
 
-    /// Takes the text of the cell or caption that is open, if any.
+    /// Ends the open cell or caption, if any.
     func close(_ text: String) {
         switch place {
         case .outside: return
@@ -59,7 +59,7 @@ final class HTMLTableBuilder {
         place = .outside
     }
 
-    /// Takes the row that is open, if any.
+    /// Ends the open row, if any.
     func finishRow() {
         defer {
             row = []

@@ -1,6 +1,6 @@
-/// The value of `Content-Type` for a file, by the ending of its name.
+/// Returns the `Content-Type` of a file by its extension.
 ///
-/// Text is declared as UTF-8, which the files of a generated site are.
+/// Text types declare UTF-8, the encoding of all generated files.
 package func mediaType(ofPath path: String) -> String {
     guard let mark = path.utf8.lastIndex(where: { $0 == dot || $0 == slash }),
         path.utf8[mark] == dot
@@ -12,7 +12,7 @@ private let dot = UInt8(ascii: ".")
 private let slash = UInt8(ascii: "/")
 private let unknownMediaType = "application/octet-stream"
 
-/// The types of files by the endings of their names, in lower case.
+/// Media types by file extension, in lower case.
 package let mediaTypesByEnding: [String: String] = [
     "atom": "application/atom+xml; charset=utf-8",
     "avif": "image/avif",
@@ -27,7 +27,7 @@ package let mediaTypesByEnding: [String: String] = [
     "jpeg": "image/jpeg",
     "jpg": "image/jpeg",
     "js": "text/javascript; charset=utf-8",
-    // JSON is UTF-8 by definition and has no such parameter.
+    // JSON is UTF-8 by definition and has no `charset` parameter.
     "json": "application/json",
     "jsonld": "application/ld+json",
     "map": "application/json",

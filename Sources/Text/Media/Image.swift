@@ -1,6 +1,6 @@
-/// A picture of a ground and a few inks on it, each in sixteen strengths.
+/// An image of a background colour and up to sixteen inks, each with sixteen levels of opacity.
 ///
-/// So few colours take a byte a point and little room in a file.
+/// So few colours fit a palette with one byte a pixel.
 package struct Image: Sendable {
     package struct Colour: Hashable, Sendable {
         let red: UInt8
@@ -13,7 +13,7 @@ package struct Image: Sendable {
             self.blue = blue
         }
 
-        /// A colour as style sheets write it in hexadecimal digits, `#0a5b4c` or `#fff`; nil for any other text.
+        /// Parses a CSS colour in hexadecimal digits, `#0a5b4c` or `#fff`; nil for any other text.
         package init?(css text: some StringProtocol) {
             let digits = text.dropFirst().compactMap(\.hexDigitValue)
             guard text.first == "#", digits.count == text.count - 1 else { return nil }
@@ -26,9 +26,9 @@ package struct Image: Sendable {
             self.init(red: UInt8(pairs[0]), green: UInt8(pairs[1]), blue: UInt8(pairs[2]))
         }
 
-        /// The colour between this one and another.
+        /// Returns a mixture of this colour and another.
         ///
-        /// - Parameter share: How much of the other is in it, in hundredths.
+        /// - Parameter share: The percentage of the other colour.
         package func mixed(with other: Colour, share: Int) -> Colour {
             func between(_ own: UInt8, _ theirs: UInt8) -> UInt8 {
                 UInt8((Int(own) * (100 - share) + Int(theirs) * share) / 100)
@@ -43,14 +43,16 @@ package struct Image: Sendable {
     package let height: Int
     private let ground: Colour
     private let inks: [Colour]
-    /// An ink's number times the strengths, and the strength; zero is the ground.
+    /// The pixels, each as ink × 16 + opacity.
+    ///
+    /// Zero is the background.
     private(set) var points: [UInt8]
 
     private static let strengths = 16
 
     /// - Precondition: There are at most sixteen inks.
     package init(width: Int, height: Int, ground: Colour, inks: [Colour]) {
-        // Trap: the program's own pictures have two inks.
+        // Only our own images reach this, with two inks.
         precondition(inks.count <= 16, "a point is one byte")
         self.width = width
         self.height = height
@@ -59,7 +61,7 @@ package struct Image: Sendable {
         points = [UInt8](repeating: 0, count: width * height)
     }
 
-    /// Covers a rectangle; what lies outside the picture is left out.
+    /// Fills a rectangle, clipped to the image.
     package mutating func fill(x: Int, y: Int, width: Int, height: Int, ink: Int) {
         for row in max(0, y)..<min(self.height, y + height) {
             for column in max(0, x)..<min(self.width, x + width) {
@@ -68,7 +70,7 @@ package struct Image: Sendable {
         }
     }
 
-    /// Covers a point by a part of 255, unless more of it is covered already.
+    /// Sets the opacity of a pixel out of 255, unless it is already more opaque.
     mutating func cover(_ x: Int, _ y: Int, by coverage: UInt8, ink: Int) {
         guard (0..<width).contains(x), (0..<height).contains(y) else { return }
         let strength = Int(coverage) * (Self.strengths - 1) / 255
@@ -77,7 +79,7 @@ package struct Image: Sendable {
         points[point] = UInt8(ink * Self.strengths + strength)
     }
 
-    /// The colour of each value that a point can have.
+    /// The colours of all pixel values.
     var palette: [Colour] {
         inks.flatMap { ink in
             (0..<Self.strengths).map { strength in

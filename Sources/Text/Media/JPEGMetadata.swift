@@ -1,8 +1,9 @@
-/// Walks the segments of a JPEG file (ITU-T T.81, JFIF in T.871) and keeps those that draw.
+/// Strips the segments of a JPEG file that do not affect the image (ITU-T T.81; JFIF in T.871).
 enum JPEGMetadata {
     private static let start: [UInt8] = [0xFF, 0xD8]
     private static let end: UInt8 = 0xD9
-    /// Tables and frames that every browser reads: baseline, extended and progressive, by Huffman's codes.
+    /// Frame types that every browser decodes: baseline, extended and progressive, with Huffman
+    /// coding.
     private static let frames: ClosedRange<UInt8> = 0xC0...0xC2
     private static let huffmanTable: UInt8 = 0xC4
     private static let scan: UInt8 = 0xDA
@@ -21,7 +22,7 @@ enum JPEGMetadata {
                 throw .damaged("a part of it is not as it was written")
             }
             let marker = bytes[offset + 1]
-            // Any number of these may stand before a marker.
+            // Any number of fill bytes may precede a marker.
             if marker == 0xFF {
                 offset += 1
                 continue
@@ -70,7 +71,7 @@ enum JPEGMetadata {
         return (width, height)
     }
 
-    /// Where what is packed ends: at a marker that is none of those that stand in it.
+    /// Returns the end of the entropy-coded data: the next marker other than a restart marker.
     private static func endOfScan(_ bytes: [UInt8], from start: Int) -> Int {
         var offset = start
         while offset + 1 < bytes.count {
@@ -85,14 +86,14 @@ enum JPEGMetadata {
         return bytes.count
     }
 
-    // MARK: What programs add
+    // MARK: Application segments
 
-    /// What is left of a segment of programs: that which says what its colours mean.
+    /// Returns the parts of an application segment that define colours.
     private static func application(
         _ marker: UInt8, _ content: [UInt8]
     ) throws(StrippedImage.Problem) -> [UInt8] {
         if marker == 0xE0, content.count >= 14, content.starts(with: "JFIF\0".utf8) {
-            // Version and density; the two last bytes are the size of a small copy, which is left out.
+            // Version and density. The last two bytes are the thumbnail's size, set to none.
             return [0xFF, 0xE0, 0, 16] + content[..<12] + [0, 0]
         }
         if marker == 0xEE, content.count >= 12, content.starts(with: "Adobe".utf8) {
@@ -104,7 +105,7 @@ enum JPEGMetadata {
         return []
     }
 
-    /// Whether Exif says that what is stored is to be shown turned or mirrored.
+    /// Returns true if Exif specifies a rotated or mirrored orientation.
     private static func isTurned(_ exif: [UInt8]) -> Bool {
         let tiff = Array(exif.dropFirst(6))
         let isLittle = tiff.starts(with: "II".utf8)

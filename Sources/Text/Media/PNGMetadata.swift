@@ -1,7 +1,7 @@
-/// Walks the chunks of a PNG file (W3C, Portable Network Graphics) and keeps those that draw.
+/// Strips the chunks of a PNG file that do not affect the image (W3C, Portable Network Graphics).
 enum PNGMetadata {
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    /// What is seen: size, colours, what shines through, and what the colours are measured by.
+    /// Chunks that affect the image: size, palette, data, transparency and colour space.
     private static let kept: Set = [
         "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB",
     ]
@@ -34,7 +34,7 @@ enum PNGMetadata {
                 plain += bytes[offset..<end]
                 return StrippedImage(width: size.width, height: size.height, bytes: plain)
             default:
-                // A capital at the start marks what a picture cannot be shown without.
+                // An upper-case first letter marks a critical chunk.
                 if !kept.contains(name), bytes[offset + 4] & 0x20 == 0 {
                     throw .damaged("it has a part, '\(name)', that PNG files have not")
                 }
@@ -47,8 +47,7 @@ enum PNGMetadata {
     private static func size(
         _ header: [UInt8]
     ) throws(StrippedImage.Problem) -> (width: Int, height: Int) {
-        // Bits of a sample by the kind of colour: grey, red with green and blue, of a palette, and the
-        // first two with what shines through.
+        // Permitted bit depths by colour type: grey, RGB, palette, grey with alpha, RGB with alpha.
         let depths: [UInt8: Set<UInt8>] = [
             0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
         ]
@@ -61,7 +60,7 @@ enum PNGMetadata {
     }
 }
 
-/// The check sum of chunks of PNG files (ISO 3309).
+/// The checksum of PNG chunks (ISO 3309).
 package enum CRC32 {
     private static let table: [UInt32] = (0..<256).map { byte in
         (0..<8).reduce(UInt32(byte)) { sum, _ in

@@ -1,9 +1,9 @@
 internal import FoundationEssentials
 
-/// The kinds of files that are published as they are: those that a browser shows, reads or keeps, and
-/// neither it nor any server runs.
+/// A type of static file that may be published: browsers display or download it, and neither they
+/// nor servers execute it.
 ///
-/// What a file is, is looked up in its bytes: its name is only what somebody says of it.
+/// Files are validated by their bytes, not only by their extension.
 package enum StaticFileKind: String, CaseIterable {
     case avif
     case csv
@@ -21,13 +21,13 @@ package enum StaticFileKind: String, CaseIterable {
     case webp
     case woff2
 
-    /// The kind that a file's name says it is.
+    /// Creates the type for a file name's extension; nil if it is not permitted.
     package init?(name: some StringProtocol) {
         guard let dot = name.lastIndex(of: ".") else { return nil }
         self.init(rawValue: name[name.index(after: dot)...].lowercased())
     }
 
-    /// Whether the bytes are those of a file of the kind.
+    /// Returns true if the bytes are a file of this type.
     package func holds(_ bytes: [UInt8]) -> Bool {
         func starts(_ mark: [UInt8], at offset: Int = 0) -> Bool {
             bytes.dropFirst(offset).starts(with: mark)
@@ -50,8 +50,9 @@ package enum StaticFileKind: String, CaseIterable {
         }
     }
 
-    /// UTF-8 without a byte that steers a terminal or another encoding: a text that ISO 2022 would
-    /// read otherwise has escapes.
+    /// Returns true for UTF-8 without control characters other than tab and line breaks.
+    ///
+    /// This excludes ISO 2022 text, which uses escape sequences.
     package static func isPlainText(_ bytes: [UInt8]) -> Bool {
         bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
             && String(validating: bytes, as: UTF8.self) != nil

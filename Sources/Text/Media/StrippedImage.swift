@@ -1,8 +1,8 @@
-/// A picture with nothing in its file but what is seen of it: no camera, place, name, preview or comment.
+/// An image without metadata: no camera, location, name, thumbnail or comment.
 ///
-/// PNG and JPEG are read, which every program writes and every browser shows. Their parts are walked and
-/// those that draw are kept as they are; nothing is unpacked, so that no file can ask for more memory than
-/// it has. Colours are those of sRGB: profiles, which name programs and people, are left out too.
+/// Supports PNG and JPEG. Segments that affect the image are copied verbatim. Nothing is
+/// decompressed, so memory use is bounded by the file size. Colours are taken as sRGB: colour
+/// profiles, which name programs and people, are removed.
 package struct StrippedImage: Sendable {
     package enum Kind: String, CaseIterable, Sendable {
         case png
@@ -10,18 +10,19 @@ package struct StrippedImage: Sendable {
         case jpeg
     }
 
-    /// Why a file is no picture that can be shown.
+    /// The reason why a file is not a valid image.
     package enum Problem: Error, Equatable {
-        /// It is another kind of file, or not as it was written; in a few words.
+        /// The file has another format or is damaged; with a short description.
         case damaged(String)
-        /// What browsers would show, and others not, or otherwise without what is left out; in a few words.
+        /// The image would look different without the removed metadata, or not all browsers support
+        /// it; with a short description.
         case unsupported(String)
     }
 
-    /// What is shown, in pixels.
+    /// The width in pixels.
     package let width: Int
     package let height: Int
-    /// The file that shows it.
+    /// The stripped file.
     package let bytes: [UInt8]
 
     init(width: Int, height: Int, bytes: [UInt8]) {
@@ -30,7 +31,7 @@ package struct StrippedImage: Sendable {
         self.bytes = bytes
     }
 
-    /// - Parameter kind: What the file's name says it is.
+    /// - Parameter kind: The format given by the file extension.
     package init(_ bytes: [UInt8], as kind: Kind) throws(Problem) {
         switch kind {
         case .png: self = try PNGMetadata.plain(bytes)
@@ -40,7 +41,7 @@ package struct StrippedImage: Sendable {
 }
 
 extension [UInt8] {
-    /// The number that two or four bytes are, the largest first; nil behind the end.
+    /// Reads a big-endian integer of `count` bytes; nil past the end.
     func bigEndian(_ count: Int, at offset: Int) -> Int? {
         guard offset >= 0, offset + count <= self.count else { return nil }
         return self[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }

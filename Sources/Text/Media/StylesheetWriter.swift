@@ -1,9 +1,9 @@
-/// Style sheets without what browsers pass over.
+/// Minifies and expands style sheets.
 package enum StylesheetWriter {
-    /// A style sheet without comments and needless white space.
+    /// Returns a style sheet without comments and insignificant white space.
     ///
-    /// What stands in quotation marks stays as it is, as does the white space that CSS gives a
-    /// meaning: between the parts of a selector and around the signs of `calc`.
+    /// Quoted text is kept verbatim, as is significant white space: between the parts of a selector
+    /// and around the operators of `calc`.
     package static func compact(_ sheet: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(sheet.count)
@@ -35,13 +35,13 @@ package enum StylesheetWriter {
         return result
     }
 
-    /// What stands in a selector for each situation of the tax calendar.
+    /// The placeholder in selectors for the situations of the tax calendar.
     private static let eachSituation = Array("s-each".utf8)
 
-    /// A compact style sheet in which a selector with `s-each` stands once for each situation that days of the
-    /// calendar may concern, with `s1`, `s2` and so on in its place.
+    /// Repeats each rule of a minified style sheet whose selector contains `s-each`, once for each
+    /// situation of the tax calendar, with `s1`, `s2` and so on in its place.
     ///
-    /// - Parameter count: How many situations the languages of the guide declare.
+    /// - Parameter count: The number of situations that the guide's languages declare.
     package static func expanding(_ sheet: [UInt8], forSituations count: Int) -> [UInt8] {
         var result: [UInt8] = []
         var rest = sheet[...]
@@ -64,7 +64,7 @@ package enum StylesheetWriter {
         return result + rest
     }
 
-    /// Behind a text that begins with a quotation mark.
+    /// Returns the index after a string that starts with a quotation mark.
     package static func endOfText(_ text: ArraySlice<UInt8>) -> Int {
         var isEscaped = false
         for (index, byte) in zip(text.indices, text).dropFirst() {
@@ -83,7 +83,8 @@ package enum StylesheetWriter {
         byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
     }
 
-    /// `{`, `}`, `;`, `,` and `>`, around which white space means nothing wherever they stand.
+    /// Returns true for `{`, `}`, `;`, `,` and `>`, around which white space is always
+    /// insignificant.
     private static func takesNoSpaceBefore(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","),
@@ -93,8 +94,9 @@ package enum StylesheetWriter {
         }
     }
 
-    /// The same signs and `:`, after which white space means nothing; before it, a space joins the
-    /// parts of a selector: `.row :last-child`.
+    /// Returns true for the same bytes and `:`.
+    ///
+    /// A space before `:` is a descendant combinator: `.row :last-child`.
     private static func takesNoSpaceAfter(_ byte: UInt8) -> Bool {
         takesNoSpaceBefore(byte) || byte == UInt8(ascii: ":")
     }

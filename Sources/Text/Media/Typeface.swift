@@ -1,17 +1,17 @@
 internal import CFreeType
 
-/// A font, drawn by FreeType.
+/// A font, rasterized by FreeType.
 ///
-/// Glyphs are neither hinted nor kerned, so that a text is as wide on every machine.
+/// Glyphs are not hinted or kerned, so that text has the same width on every machine.
 ///
-/// A class because it holds what FreeType gave it. It is for one thread at a time.
+/// A class, because it owns FreeType's objects. Not thread-safe.
 package final class Typeface {
     private let library: FT_Library
     private let face: FT_Face
-    /// FreeType reads it as long as the face is there.
+    /// The font file, which FreeType reads while `face` exists.
     private let font: UnsafeMutableBufferPointer<UInt8>
 
-    /// Nil if the bytes are no font.
+    /// Loads a font file; nil if it is invalid.
     package init?(font bytes: [UInt8]) {
         var library: FT_Library?
         guard FT_Init_FreeType(&library) == 0, let library else { return nil }
@@ -37,21 +37,21 @@ package final class Typeface {
         font.deallocate()
     }
 
-    /// Whether the font has a glyph for each letter of a text.
+    /// Returns true if the font has a glyph for each letter of a text.
     package func draws(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy {
             !$0.properties.isAlphabetic || FT_Get_Char_Index(face, FT_ULong($0.value)) != 0
         }
     }
 
-    /// How wide a text is, in points of the picture.
+    /// Returns the width of a text in pixels, rounded down.
     package func width(of text: String, size: Int) -> Int {
         var width = 0
         visit(text, size, flags: FT_Int32(FT_LOAD_NO_HINTING)) { _, advance in width += advance }
         return width >> 6
     }
 
-    /// Draws a text from `x` on, on a line at `baseline`.
+    /// Draws a text that starts at `x`, on the line at `baseline`, in pixels.
     package func draw(
         _ text: String, x: Int, baseline: Int, size: Int, ink: Int, on picture: inout Image
     ) {
@@ -71,7 +71,7 @@ package final class Typeface {
         }
     }
 
-    /// Loads the glyph of each scalar in turn, with how far it moves the pen in 64ths of a point.
+    /// Loads the glyph of each scalar in turn and passes its advance in 1/64 pixel.
     private func visit(
         _ text: String, _ size: Int, flags: FT_Int32, _ body: (FT_GlyphSlotRec, Int) -> Void
     ) {

@@ -1,20 +1,20 @@
-/// Some of the 256 bytes, for finding the next of them in a text.
+/// A set of byte values, for fast searches for any of them.
 ///
-/// Texts are looked through for a few bytes that are rare in them: sixteen at a time where the set is
-/// made of few spans, and by one look-up a byte in short texts or for other sets.
+/// Sets of few contiguous ranges are searched with SIMD, sixteen bytes at a time. Other sets and
+/// short texts use a lookup table.
 package struct ByteSet: Sendable {
     private typealias Block = SIMD16<UInt8>
 
-    /// Bytes that follow one another and are all members.
+    /// A contiguous range of members.
     private struct Span {
         let first: Block
-        /// How far the last one is from the first.
+        /// The difference between the last and the first byte.
         let width: Block
     }
 
-    /// 1 for a member, 0 for any other byte.
+    /// A lookup table: 1 for a member, 0 for any other byte.
     private let members: [UInt8]
-    /// Empty for a set of more spans than it pays to compare with.
+    /// The ranges of the set; empty if there are too many for SIMD to be faster.
     private let spans: [Span]
     private static let mostSpans = 8
 
@@ -38,7 +38,7 @@ package struct ByteSet: Sendable {
         self.init { bytes.contains($0) }
     }
 
-    /// The index of the first member at `start` or after it; the end if there is none.
+    /// Returns the index of the first member at or after `start`, or the end if there is none.
     package func next(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         let count = bytes.count
         guard count >= Block.scalarCount, !spans.isEmpty, let base = bytes.baseAddress else {
@@ -54,7 +54,7 @@ package struct ByteSet: Sendable {
             index &+= Block.scalarCount
         }
         guard index < count else { return count }
-        // The last block reaches back over bytes that were looked at.
+        // The last block overlaps bytes that were already searched.
         let found = halves(ofMembersIn: raw.loadUnaligned(fromByteOffset: last, as: Block.self))
         let seen = UInt64(truncatingIfNeeded: index &- last) &* 8
         let low = seen < 64 ? found[0] & UInt64.max &<< seen : 0
@@ -87,12 +87,12 @@ package struct ByteSet: Sendable {
         }
     }
 
-    /// The position of the next byte of the set, found a byte at a time.
+    /// Searches with the lookup table, a byte at a time.
     private func nextByLookUp(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         members.withUnsafeBufferPointer { members in
             var index = start
             func member(_ index: Int) -> UInt8 { members[Int(bytes[index])] }
-            // Four at a time, which leaves one branch for four look-ups.
+            // Four bytes per branch.
             while index + 4 <= bytes.count,
                 member(index) | member(index + 1) | member(index + 2) | member(index + 3) == 0
             {
@@ -103,8 +103,7 @@ package struct ByteSet: Sendable {
         }
     }
 
-    /// 255 in place of each member and 0 in place of each other byte, as two numbers, the
-    /// first byte in the lowest place.
+    /// Returns 255 for each member and 0 for any other byte, as two little-endian integers.
     private func halves(ofMembersIn block: Block) -> SIMD2<UInt64> {
         spans.withUnsafeBufferPointer { spans in
             var found = SIMDMask<SIMD16<Int8>>(repeating: false)
@@ -114,7 +113,7 @@ package struct ByteSet: Sendable {
         }
     }
 
-    /// The place of the first byte that is not 0, of sixteen that are not all 0.
+    /// Returns the index of the first non-zero byte of sixteen, which must not all be zero.
     private static func firstByte(of low: UInt64, _ high: UInt64) -> Int {
         low != 0 ? low.trailingZeroBitCount / 8 : 8 &+ high.trailingZeroBitCount / 8
     }

@@ -1,13 +1,13 @@
-/// A day as a content file writes it: `2026-11-21`.
+/// A date of the Gregorian calendar, written as `2026-11-21`.
 package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertible {
     package let year: Int
     package let month: Int
     package let day: Int
 
-    /// The first day that can be written.
+    /// The earliest date with a four-digit year.
     package static let first = CalendarDay(year: 0, month: 1, day: 1)
 
-    /// A day from `yyyy-mm-dd`, or nil if the text is anything else or no such day exists.
+    /// Parses `yyyy-mm-dd`; nil for any other text or a date that does not exist.
     package init?(text: String) {
         let bytes = Array(text.utf8)
         let hyphen = UInt8(ascii: "-")
@@ -27,7 +27,7 @@ package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConverti
         self.day = day
     }
 
-    /// A number that is digits only, unlike what Int reads.
+    /// Parses digits only; `Int` would accept a sign.
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         digits.reduce(0) { number, byte in
             guard let number, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {
@@ -37,7 +37,7 @@ package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConverti
         }
     }
 
-    /// The day after.
+    /// The following day.
     package var next: CalendarDay {
         if day < Self.days(inMonth: month, of: year) {
             return CalendarDay(year: year, month: month, day: day + 1)
@@ -47,7 +47,7 @@ package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConverti
             : CalendarDay(year: year + 1, month: 1, day: 1)
     }
 
-    /// The day so many days after; itself for none.
+    /// Returns the date `days` later; itself if `days` is not positive.
     ///
     /// - Complexity: O(*n*) in the number of days.
     package func later(by days: Int) -> CalendarDay {

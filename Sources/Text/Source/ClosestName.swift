@@ -1,7 +1,7 @@
-/// The name nearest to what was written, if one is near enough to be meant.
+/// Returns the candidate nearest to a misspelt name; nil if none is near enough.
 ///
-/// Near enough is an edit distance of at most a third of the written length, at least one. Case and
-/// the difference between `-`, `_` and space do not count.
+/// The maximum edit distance is a third of the name's length, at least 1. Case and the difference
+/// between `-`, `_` and space are ignored.
 ///
 /// - Complexity: O(*n* · *m*²) for *n* candidates of length *m*.
 package func nearestName(
@@ -23,7 +23,7 @@ package func nearestName(
     return best?.name
 }
 
-/// A remedy that names the nearest candidate, or else lists them all when they are few.
+/// Returns a fix that suggests the nearest candidate, or lists all of up to twelve candidates.
 package func didYouMean(
     _ written: String, among candidates: some Collection<String>
 ) -> String? {
@@ -36,7 +36,7 @@ private func folded(_ name: String) -> [Character] {
     name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 }
 }
 
-/// The fewest insertions, deletions, replacements and swaps of neighbours between two names.
+/// Returns the Damerau-Levenshtein distance (restricted to adjacent swaps).
 private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

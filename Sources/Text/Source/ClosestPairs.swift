@@ -1,9 +1,11 @@
-/// For each of `later`, the position of the one of `earlier` that it is nearest to, in order and each
-/// taken once: as many pairs as there can be, with the least distances in all.
+/// Matches the elements of two lists in order and returns, for each of `later`, the index of its
+/// match in `earlier`.
+///
+/// Maximizes the number of pairs, then minimizes the sum of distances.
 ///
 /// - Complexity: O(*n* · *m*).
 package func nearestPairs(_ earlier: [Int64], _ later: [Int64]) -> [Int?] {
-    // A pair is worth more than any distances, so that none is left out to save some.
+    // A pair outweighs any sum of distances.
     let worth = earlier.reduce(1) { $0 + $1.magnitude } + later.reduce(0) { $0 + $1.magnitude }
     typealias Cost = Int128
     var best = [[Cost]](

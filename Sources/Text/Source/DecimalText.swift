@@ -1,4 +1,4 @@
-/// A share given in millionths as plain decimal text without needless zeros, such as `-0.0505`.
+/// Returns a fraction given in millionths as a decimal without trailing zeros, such as `-0.0505`.
 package func decimalText(millionths: Int64) -> String {
     let digits = String(millionths.magnitude)
     let padded = String(repeating: "0", count: max(0, 7 - digits.count)) + digits
@@ -6,8 +6,8 @@ package func decimalText(millionths: Int64) -> String {
         "\(millionths < 0 ? "-" : "")\(padded.dropLast(6)).\(padded.suffix(6))")
 }
 
-/// `decimal`, which has a decimal point, without the zeros that end it: `12.50` as `12.5`, `3.00`
-/// as `3`.
+/// Removes trailing zeros from a number with a decimal point: `12.50` becomes `12.5`, `3.00`
+/// becomes `3`.
 package func withoutNeedlessZeros(_ decimal: String) -> String {
     var end = decimal.utf8.endIndex
     func last() -> UInt8? { decimal.utf8[..<end].last }

@@ -1,12 +1,13 @@
-/// The declarations of a project that apply to all its texts.
+/// Declarations of a project that apply to all its texts.
 ///
-/// Modules above define their own declarations and read them from `SourceText.context`.
+/// Higher modules add their own declarations in conforming types and read them from
+/// `SourceText.context`.
 package protocol SourceContext: AnyObject, Sendable {
-    /// Characters without a shape of their own that the project's languages join or part letters with.
+    /// The invisible joiners that the project's languages declare.
     var joiners: Set<Unicode.Scalar> { get }
 }
 
-/// The context of a text that belongs to no project.
+/// The context of a text outside of any project.
 package final class NoContext: SourceContext {
     package let joiners: Set<Unicode.Scalar> = []
 

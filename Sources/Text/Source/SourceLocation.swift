@@ -1,7 +1,7 @@
-/// A place in a text file that an author wrote.
+/// A location in a text file.
 ///
-/// Lines and columns count from 1. Columns count UTF-8 bytes, as cmark's do, so that every reader of
-/// a file (YAML, Markdown, templates) speaks of the same place.
+/// Lines and columns start at 1. Columns count UTF-8 bytes, as in cmark, so that YAML, Markdown and
+/// templates report the same location.
 package struct SourceLocation: Hashable, Sendable, Comparable, CustomStringConvertible {
     package var line: Int
     package var column: Int
@@ -18,11 +18,11 @@ package struct SourceLocation: Hashable, Sendable, Comparable, CustomStringConve
     package var description: String { "\(line):\(column)" }
 }
 
-/// A run of text in a named file, on one line.
+/// A range of text in a file, within one line.
 ///
-/// `length` counts bytes and may be zero, for something that is missing.
+/// `length` counts bytes. It is zero for something that is missing.
 package struct SourceRange: Hashable, Sendable {
-    /// The file's path relative to the root folder, with `/` between its parts.
+    /// The path relative to the root folder, with `/` as separator.
     package var path: String
     package var start: SourceLocation
     package var length: Int

@@ -1,13 +1,14 @@
-/// The bytes of one file, with its path, so that any offset can be named by line and column.
+/// The bytes of a file with its path, which maps offsets to lines and columns.
 package struct SourceText: Sendable {
-    /// The file's path relative to the root folder, with `/` between its parts.
+    /// The path relative to the root folder, with `/` as separator.
     package let path: String
     package let bytes: [UInt8]
     /// The declarations of the project that the file belongs to.
     package let context: any SourceContext
-    /// The day on which what it says is published, as 2027-01-15; nil for a file in which nothing waits for a day.
+    /// The date for which `PublishDateFilter` filters the file, such as 2027-01-15; nil for files
+    /// without publication dates.
     package let publicOn: String?
-    /// The offset at which each line starts.
+    /// The offset of each line's first byte.
     private let lineStarts: [Int]
 
     private static let lineFeed = ByteSet("\n")
@@ -21,7 +22,7 @@ package struct SourceText: Sendable {
         self.context = context
         self.publicOn = publicOn
         var starts = [0]
-        // Room for lines that are shorter than most files' are.
+        // Assumes at least 24 bytes a line, which few files fall below.
         starts.reserveCapacity(bytes.count / 24 + 2)
         bytes.withUnsafeBufferPointer { bytes in
             Self.lineFeed.forEach(in: bytes) { starts.append($0 + 1) }
@@ -35,7 +36,7 @@ package struct SourceText: Sendable {
         self.init(path: path, bytes: Array(text.utf8), names: context)
     }
 
-    /// The place of the byte at `offset`, which may be the end of the file.
+    /// Returns the location of the byte at `offset`, which may be the end of the file.
     ///
     /// - Complexity: O(log *n*) for *n* lines.
     package func place(at offset: Int) -> SourceLocation {
@@ -48,7 +49,7 @@ package struct SourceText: Sendable {
         return SourceLocation(line: low + 1, column: offset - lineStarts[low] + 1)
     }
 
-    /// The range of the bytes in `offsets`, cut at the end of its first line.
+    /// Returns the range of the bytes in `offsets`, cut at the end of its first line.
     package func range(_ offsets: Range<Int>) -> SourceRange {
         let start = place(at: offsets.lowerBound)
         let length =
@@ -57,17 +58,18 @@ package struct SourceText: Sendable {
         return SourceRange(path: path, start: start, length: max(0, length))
     }
 
-    /// The offset of the first byte of a line; the end of the file for a line past the last.
+    /// Returns the offset of a line's first byte, or the end of the file for a line past the last.
     package func offset(ofLine line: Int) -> Int {
         lineStarts.indices.contains(line - 1) ? lineStarts[line - 1] : bytes.count
     }
 
-    /// A line's text without its line break; empty for a line that is not there.
+    /// Returns a line without its line break; empty for a line that does not exist.
     package func line(_ number: Int) -> String {
         String(decoding: bytes[offsets(ofLine: number)], as: UTF8.self)
     }
 
-    /// Where a line's text stands, without its line break; empty for a line that is not there.
+    /// Returns the byte range of a line without its line break; empty for a line that does not
+    /// exist.
     package func offsets(ofLine number: Int) -> Range<Int> {
         guard lineStarts.indices.contains(number - 1) else { return bytes.count..<bytes.count }
         let start = lineStarts[number - 1]

@@ -1,4 +1,4 @@
-/// A day of the week, from Monday on as ISO 8601 counts.
+/// A day of the week, starting with Monday (ISO 8601).
 package enum Weekday: Int, CaseIterable, Sendable {
     case monday
     case tuesday
@@ -17,13 +17,13 @@ extension Weekday: Comparable {
 
 extension CalendarDay {
     private static let daysInWeek = 7
-    /// January 1, 1970 was a Thursday.
+    /// 1 January 1970 was a Thursday.
     private static let weekdayOfDayZero = 3
 
-    /// The number of days since January 1, 1970, negative before it, by the Gregorian calendar.
+    /// The number of days since 1 January 1970, negative before it.
     ///
-    /// Years are counted from March, so that a leap day comes last, and in the 400 years after which
-    /// the calendar repeats.
+    /// Years are counted from March, so that a leap day comes last, in eras of 400 years, after
+    /// which the calendar repeats.
     private var dayNumber: Int {
         let yearFromMarch = month > 2 ? year : year - 1
         let era = (yearFromMarch >= 0 ? yearFromMarch : yearFromMarch - 399) / 400
@@ -37,7 +37,7 @@ extension CalendarDay {
     package var weekday: Weekday {
         let days = (dayNumber + Self.weekdayOfDayZero) % Self.daysInWeek
         guard let weekday = Weekday(rawValue: (days + Self.daysInWeek) % Self.daysInWeek) else {
-            // Trap: a remainder by seven is from 0 to 6.
+            // Unreachable: the remainder is in 0...6.
             preconditionFailure("a remainder by seven is the number of a weekday")
         }
         return weekday

@@ -1,8 +1,8 @@
-/// Takes out of a document what is not public yet on a day.
+/// Removes the parts of a document that are not published yet on a date.
 ///
-/// `from: 2027-01-15` in a mapping says that all of the mapping is public from that day on. `then:` with such a
-/// mapping says what takes the place of the keys beside it from its day on; `gone: true` in it, that nothing does.
-/// Places in the file stay as they are, since only nodes are left out.
+/// `from: 2027-01-15` in a mapping publishes the mapping on that date. A `then:` mapping with its
+/// own `from:` replaces the keys beside it from its date on; with `gone: true` it removes their
+/// mapping. Source locations do not change, because nodes are only removed.
 struct PublishDateFilter {
     private static let from = "from"
     private static let then = "then"
@@ -12,9 +12,9 @@ struct PublishDateFilter {
     private let day: String
     private var diagnostics: [Diagnostic] = []
 
-    /// The document as it is public on `day`.
+    /// Returns the document as published on `day`.
     ///
-    /// What names its day wrongly is a mistake, and stands as if it named none.
+    /// An invalid publication date is an error and is otherwise ignored.
     static func document(
         _ root: YAMLNode, in source: SourceText, on day: String
     ) -> (root: YAMLNode, mistakes: [Diagnostic]) {
@@ -28,7 +28,9 @@ struct PublishDateFilter {
         self.day = day
     }
 
-    /// A file is there or is not: a day at its top is for whoever reads it to refuse.
+    /// Filters the root.
+    ///
+    /// A `from:` of the root itself is not supported; the file's reader reports it.
     private mutating func whole(_ root: YAMLNode) -> YAMLNode {
         var root = root
         switch root.content {
@@ -39,7 +41,7 @@ struct PublishDateFilter {
         return root
     }
 
-    /// A node without what is not public yet; nil if nothing of it is.
+    /// Returns the visible part of a node; nil if it is not published.
     private mutating func visible(_ node: YAMLNode) -> YAMLNode? {
         var node = node
         switch node.content {
@@ -67,7 +69,7 @@ struct PublishDateFilter {
         return left
     }
 
-    /// The keys of a mapping as they are on the day; nil if it is not public, or is no more.
+    /// Returns the keys of a mapping on the date; nil if it is not published yet or no longer.
     private mutating func current(_ entries: [YAMLNode.Entry]) -> [YAMLNode.Entry]? {
         guard entries.contains(where: { $0.key == Self.from || $0.key == Self.then }) else {
             return entries
@@ -92,7 +94,7 @@ struct PublishDateFilter {
         return current
     }
 
-    /// What `then` says, the earliest first.
+    /// Returns the changes under `then`, sorted by date.
     private mutating func changes(
         in entry: YAMLNode.Entry
     ) -> [(day: String, entries: [YAMLNode.Entry])] {
@@ -128,7 +130,7 @@ struct PublishDateFilter {
         return false
     }
 
-    /// A day as it is written; nil, after an error, for anything else.
+    /// Returns a date verbatim; reports an error and returns nil for anything else.
     private mutating func publicDay(_ node: YAMLNode) -> String? {
         if let text = node.scalar, CalendarDay(text: text) != nil { return text }
         diagnostics.append(

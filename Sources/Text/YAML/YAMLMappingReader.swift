@@ -1,17 +1,15 @@
-/// Reads the keys of one mapping into typed values, reporting every missing, misspelt and mistyped
-/// one.
+/// Reads the keys of a mapping into typed values and reports missing, misspelt and mistyped keys.
 ///
-/// Nothing is thrown: whoever reads takes all that is usable, and `readWhole` gives nothing where
-/// anything was wrong.
+/// Nothing is thrown: readers return what is usable, and `readWhole` returns nil after any error.
 ///
-/// A mapping is read in a closure. At its end the keys that it did not ask for are reported; where any
-/// key may stand, it asks for `remainingEntries()`.
+/// A closure reads the mapping. When it returns, keys that it did not request are reported as
+/// unknown, unless it called `remainingEntries()` or `ignoreRemaining()`.
 package final class YAMLMappingReader {
-    /// What the readers of a file's mappings share.
+    /// The state shared by the readers of one file.
     private final class File {
         let source: SourceText
         let log: DiagnosticLog
-        /// Takes note of what is asked, if somebody wants to know.
+        /// Records the requested keys; nil unless `YAMLRecord.recording` runs.
         let record: YAMLRecord.File?
 
         init(_ source: SourceText, root: YAMLNode, _ log: DiagnosticLog) {
@@ -23,12 +21,14 @@ package final class YAMLMappingReader {
 
     private let file: File
     package let entries: [YAMLNode.Entry]
-    /// Where the mapping stands, for messages about what it lacks.
+    /// The range of the mapping, for diagnostics about missing keys.
     package let offsets: Range<Int>
-    /// The keys that were asked for; nothing of a caller runs while one is entered, which need not be
-    /// checked each time.
+    /// The requested keys.
+    ///
+    /// Unchecked exclusivity: no caller code runs while the array is modified.
     @exclusivity(unchecked) private var known: [String] = []
-    /// A bit for each of the first entries that was asked for, so that few keys are compared again.
+    /// A bit for each of the first 64 entries that was requested, which avoids most comparisons of
+    /// keys.
     @exclusivity(unchecked) private var asked: UInt64 = 0
     private var takesEveryKey = false
 
@@ -39,7 +39,7 @@ package final class YAMLMappingReader {
         offsets = node.offsets
         switch node.content {
         case .mapping(let entries): self.entries = entries
-        // A key with nothing after it is an empty mapping.
+        // A key without a value is an empty mapping.
         case .scalar(""): entries = []
         default:
             entries = []
@@ -54,7 +54,8 @@ package final class YAMLMappingReader {
 
     // MARK: Mappings
 
-    /// What `read` makes of a mapping; nil, after a diagnostic, if the node is none.
+    /// Returns the result of `read` for a mapping; nil, after a diagnostic, if the node is not a
+    /// mapping.
     @discardableResult
     package static func read<Result>(
         _ node: YAMLNode, in source: SourceText, log: DiagnosticLog,
@@ -63,7 +64,8 @@ package final class YAMLMappingReader {
         self.read(node, of: File(source, root: node, log), read)
     }
 
-    /// What `read` makes of the mapping that a file is; nil, after a diagnostic, if it is none.
+    /// Returns the result of `read` for a file; nil, after a diagnostic, if the file is not a
+    /// mapping.
     @discardableResult
     package static func read<Result>(
         _ source: SourceText, log: DiagnosticLog, _ read: (YAMLMappingReader) -> Result?
@@ -72,7 +74,7 @@ package final class YAMLMappingReader {
         return self.read(root, in: source, log: log, read)
     }
 
-    /// What `read` makes of the mapping that a file is; nil, after diagnostics, if the file has errors.
+    /// Returns the result of `read` for a file; nil, after diagnostics, if the file has any errors.
     package static func readWhole<Result>(
         _ source: SourceText, log: DiagnosticLog, _ read: (YAMLMappingReader) -> Result?
     ) -> Result? {
@@ -82,11 +84,11 @@ package final class YAMLMappingReader {
         return own.hasErrors ? nil : result
     }
 
-    /// What `read` makes of each mapping of the list that a file is.
+    /// Returns the results of `read` for the mappings of a file that is a list.
     ///
     /// - Parameters:
-    ///   - expected: What the file has to be, in the words of a message.
-    ///   - example: How an item begins.
+    ///   - expected: The expected content of the file, for a diagnostic.
+    ///   - example: The beginning of an item, for a diagnostic.
     package static func readItems<Item>(
         _ source: SourceText, _ expected: String = "a list", example: String,
         log: DiagnosticLog, _ read: (YAMLMappingReader) -> Item?
@@ -112,7 +114,7 @@ package final class YAMLMappingReader {
         return result
     }
 
-    /// What `read` makes of a mapping of the same file.
+    /// Returns the result of `read` for a mapping of the same file.
     @discardableResult
     package func mapping<Result>(
         at node: YAMLNode, _ read: (YAMLMappingReader) -> Result?
@@ -120,7 +122,7 @@ package final class YAMLMappingReader {
         Self.read(node, of: file, read)
     }
 
-    /// What `read` makes of the mapping of a key that has to be there.
+    /// Returns the result of `read` for the mapping of a required key.
     @discardableResult
     package func mapping<Result>(
         _ key: String, _ read: (YAMLMappingReader) -> Result?
@@ -128,7 +130,7 @@ package final class YAMLMappingReader {
         required(key).flatMap { mapping(at: $0, read) }
     }
 
-    /// What `read` makes of the mapping of an optional key.
+    /// Returns the result of `read` for the mapping of an optional key.
     @discardableResult
     package func optionalMapping<Result>(
         _ key: String, _ read: (YAMLMappingReader) -> Result?
@@ -136,14 +138,14 @@ package final class YAMLMappingReader {
         optional(key).flatMap { mapping(at: $0, read) }
     }
 
-    /// What `read` makes of each mapping in the list of a key that has to be there.
+    /// Returns the results of `read` for the mappings in the list of a required key.
     package func mappings<Item>(
         _ key: String, _ read: (YAMLMappingReader) -> Item?
     ) -> [Item] {
         required(key).map { mappings(of: $0, at: key, read) } ?? []
     }
 
-    /// What `read` makes of each mapping in the list of an optional key.
+    /// Returns the results of `read` for the mappings in the list of an optional key.
     package func optionalMappings<Item>(
         _ key: String, _ read: (YAMLMappingReader) -> Item?
     ) -> [Item] {
@@ -164,7 +166,7 @@ package final class YAMLMappingReader {
 
     // MARK: Keys
 
-    /// The value of an optional key.
+    /// Returns the value of an optional key.
     package func optional(_ key: String) -> YAMLNode? {
         known.append(key)
         file.record?.note(offsets) { $0.keys[key] = $0.keys[key] ?? false }
@@ -173,7 +175,7 @@ package final class YAMLMappingReader {
         return entries[index].value
     }
 
-    /// The value of a key that has to be there.
+    /// Returns the value of a required key; reports a missing one.
     package func required(_ key: String) -> YAMLNode? {
         file.record?.note(offsets) { $0.keys[key] = $0.keys[key] ?? true }
         if let node = optional(key) { return node }
@@ -184,7 +186,9 @@ package final class YAMLMappingReader {
         return nil
     }
 
-    /// The entries of a mapping of any keys: those that no key was asked for yet.
+    /// Returns the entries whose keys were not requested so far.
+    ///
+    /// Any key is permitted from then on.
     package func remainingEntries() -> [YAMLNode.Entry] {
         takesEveryKey = true
         file.record?.note(offsets) { $0.takesEveryKey = true }
@@ -192,36 +196,36 @@ package final class YAMLMappingReader {
         return entries.filter { !known.contains($0.key) }
     }
 
-    /// Declares a key as known without reading it.
+    /// Marks a key as known without reading it.
     package func ignore(_ key: String) {
         _ = optional(key)
     }
 
-    /// Declares that others read the keys that were not asked for, or nobody does.
+    /// Permits all other keys, for mappings that several readers read.
     package func ignoreRemaining() {
         takesEveryKey = true
         file.record?.note(offsets) { $0.ignorers += 1 }
     }
 
-    /// Whether a key is there, which does not ask for it.
+    /// Returns true if a key is present, without marking it as known.
     package func has(_ key: String) -> Bool {
         file.record?.note(offsets) { $0.keys[key] = $0.keys[key] ?? false }
         return entries.contains { $0.key == key }
     }
 
-    /// Where the value of a key stands, or the mapping that lacks it.
+    /// Returns the range of a key's value, or of the mapping if the key is missing.
     package func offsets(of key: String) -> Range<Int> {
         entries.first { $0.key == key }?.value.offsets ?? offsets
     }
 
     // MARK: Diagnostics
 
-    /// Takes note of what a scalar has to be, if somebody wants to know.
+    /// Records the type of a scalar in the current `YAMLRecord`, if any.
     func record(_ kind: @autoclosure () -> YAMLRecord.Scalar, at offsets: Range<Int>) {
         file.record?.note(kind(), at: offsets)
     }
 
-    /// Reports an error of the file.
+    /// Reports an error in the file.
     package func report(
         _ identifier: String, _ summary: String, at offsets: Range<Int>, remedy: String? = nil,
         notes: [Diagnostic.Note] = []
@@ -235,7 +239,7 @@ package final class YAMLMappingReader {
         file.log.report(diagnostic)
     }
 
-    /// Reports the keys that nothing has asked for, each with the nearest that could be meant.
+    /// Reports the keys that were not requested, each with the most similar known key.
     private func reportUnknownKeys() {
         guard !takesEveryKey,
             entries.count > UInt64.bitWidth || asked.nonzeroBitCount != entries.count

@@ -1,7 +1,7 @@
-/// A YAML value as it was written: text, lists and mappings, each with its place.
+/// A YAML value with its source range: text, a list or a mapping.
 ///
-/// Scalars stay text. YAML 1.1 would read `ON` as true and `010` as 8; here whoever reads a value
-/// says what type it has.
+/// Scalars stay text, and their readers choose the type. YAML 1.1 would read `ON` as true and `010`
+/// as 8.
 package struct YAMLNode: Sendable {
     package enum Content: Sendable {
         case scalar(String)
@@ -9,10 +9,10 @@ package struct YAMLNode: Sendable {
         case mapping([Entry])
     }
 
-    /// A key of a mapping with its value, in the order of the file.
+    /// A key of a mapping with its value.
     package struct Entry: Sendable {
         package var key: String
-        /// The offsets of the key in the file.
+        /// The byte range of the key.
         package var keyOffsets: Range<Int>
         package var value: YAMLNode
 
@@ -24,7 +24,7 @@ package struct YAMLNode: Sendable {
     }
 
     package var content: Content
-    /// The offsets in the file; for a list or mapping, those of its first element or key.
+    /// The byte range of a scalar; for a list or mapping, that of its first element or key.
     package var offsets: Range<Int>
 
     package init(content: Content, offsets: Range<Int>) {
@@ -32,7 +32,7 @@ package struct YAMLNode: Sendable {
         self.offsets = offsets
     }
 
-    /// What the value is, in the words of a message.
+    /// A description of the value for a diagnostic.
     package var kind: String {
         switch content {
         case .scalar(let text): text.isEmpty ? "nothing" : "'\(text)'"
@@ -41,7 +41,7 @@ package struct YAMLNode: Sendable {
         }
     }
 
-    /// Whether nothing was written, as in a document that has only its mark of three hyphens.
+    /// True if the value is empty, as in a document that consists of `---`.
     var isNothing: Bool { scalar?.isEmpty == true }
 
     package var scalar: String? {

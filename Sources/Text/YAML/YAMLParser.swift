@@ -1,37 +1,36 @@
 internal import CLibYAML
 
-/// Reads a YAML document with the system's libyaml.
+/// Parses a YAML document with libyaml.
 ///
-/// The only file that touches the library.
+/// The only file that imports the library.
 ///
-/// Anchors, aliases and tags are errors: the guide's files have no use for them, and aliases are how
-/// a small file becomes a huge one. Nesting, the number of values and that of mistakes are bounded for
-/// the same reason.
+/// Anchors, aliases and tags are errors: no file needs them, and aliases let a small file expand to
+/// a huge one. For the same reason, depth, number of values and number of errors are limited.
 package enum YAMLParser {
     private static let depthLimit = 24
-    /// Far more than the longest file of a guide holds.
+    /// Far above the number of values in the longest content file.
     private static let valueLimit = 100_000
 
-    /// The document's root, or nil, after an error, if it cannot be read or says nothing.
+    /// Returns the root of a document; nil, after a diagnostic, if it is invalid or empty.
     ///
     /// - Parameters:
     ///   - source: The file.
-    ///   - offsets: The part of the file that is YAML, such as a topic's front matter. All places
-    ///     in nodes and diagnostics are places in the whole file.
-    ///   - log: Receives what is wrong with the document: that it is empty, the first syntax
-    ///     error, or every repeated key, anchor, alias and tag.
-    /// - Complexity: O(*n*) in the length of the part, and in its number of keys per mapping.
+    ///   - offsets: The part of the file that is YAML, such as a topic's front matter; by default,
+    ///     all of it. Nodes and diagnostics have offsets in the whole file.
+    ///   - log: Receives an error for an empty document, the first syntax error, and every
+    ///     duplicate key, anchor, alias and tag.
+    /// - Complexity: O(*n*) in the length of the part.
     package static func parse(
         _ source: SourceText, offsets: Range<Int>? = nil, log: DiagnosticLog
     ) -> YAMLNode? {
         let offsets = offsets ?? 0..<source.bytes.count
         var reader = Reader(source: source, base: offsets.lowerBound)
         let root = source.bytes[offsets].withUnsafeBufferPointer { reader.readDocument($0) }
-        // Nobody who asks for a value has to tell "nothing" from "reported".
+        // An empty document is reported, so that nil always means that an error was reported.
         if root.map(\.isNothing) ?? !reader.diagnostics.hasErrors { reader.reportEmpty(offsets) }
         let document = reader.diagnostics.hasErrors ? nil : root
         log.report(reader.diagnostics)
-        // What is not public yet is as if it did not stand in the file.
+        // Unpublished parts are removed before anything is read.
         guard let document, let day = source.publicOn else { return document }
         let (visible, mistakes) = PublishDateFilter.document(document, in: source, on: day)
         log.report(mistakes)
@@ -40,7 +39,7 @@ package enum YAMLParser {
 
     private struct Reader {
         let source: SourceText
-        /// The offset in the file of the first byte given to libyaml.
+        /// The offset in the file of the first byte passed to libyaml.
         let base: Int
         /// The line of `base`.
         private let firstLine: Int
@@ -48,8 +47,9 @@ package enum YAMLParser {
         private var parser = yaml_parser_t()
         private var failed = false
         private var valueCount = 0
-        /// The last mark that was looked up: marks come in the order of the text, and a line may be
-        /// long.
+        /// The last mark that was converted.
+        ///
+        /// Marks are in order and lines may be long, so conversion continues from it.
         private var lastMark = (line: -1, column: 0, offset: 0)
 
         init(source: SourceText, base: Int) {
@@ -58,7 +58,7 @@ package enum YAMLParser {
             firstLine = source.place(at: base).line
         }
 
-        /// What a caller needs of an event after libyaml's memory for it is gone.
+        /// The part of an event that outlives libyaml's memory for it.
         private struct Event {
             var type: yaml_event_type_t
             var text = ""
@@ -67,7 +67,7 @@ package enum YAMLParser {
 
         mutating func readDocument(_ bytes: UnsafeBufferPointer<UInt8>) -> YAMLNode? {
             guard yaml_parser_initialize(&parser) == 1 else {
-                // Trap: only without memory, which nothing survives.
+                // Unreachable unless memory is exhausted.
                 preconditionFailure("libyaml has no memory for a parser")
             }
             defer { yaml_parser_delete(&parser) }
@@ -128,7 +128,7 @@ package enum YAMLParser {
 
         private mutating func mapping(at offsets: Range<Int>, depth: Int) -> YAMLNode? {
             var entries: [YAMLNode.Entry] = []
-            // The keys of a long mapping; of a short one, the entries are quicker to go through.
+            // For duplicate keys of long mappings. In short ones, a linear search is faster.
             var places: [String: Range<Int>] = [:]
             while let key = next(), key.type != YAML_MAPPING_END_EVENT {
                 guard key.type == YAML_SCALAR_EVENT else {
@@ -158,7 +158,7 @@ package enum YAMLParser {
             return failed ? nil : YAMLNode(content: .mapping(entries), offsets: first)
         }
 
-        /// The next event, or nil after reporting why there is none.
+        /// Returns the next event; nil after a reported error.
         private mutating func next() -> Event? {
             guard !failed else { return nil }
             var event = yaml_event_t()
@@ -201,7 +201,7 @@ package enum YAMLParser {
             return result
         }
 
-        /// libyaml counts characters in its marks; ours count bytes from the start of the line.
+        /// Converts libyaml's marks, which count characters, to byte offsets.
         private mutating func offsets(_ start: yaml_mark_t, _ end: yaml_mark_t) -> Range<Int> {
             let low = offset(start)
             return low..<max(low, offset(end))
@@ -215,7 +215,7 @@ package enum YAMLParser {
             lastMark.offset = source.bytes.withUnsafeBufferPointer { bytes in
                 var offset = lastMark.offset
                 var rest = column - lastMark.column
-                // A character is a byte and those that continue it.
+                // A character is a lead byte and its continuation bytes.
                 while offset < bytes.count {
                     if bytes[offset] & 0xC0 != 0x80 {
                         if rest == 0 { break }
@@ -229,7 +229,8 @@ package enum YAMLParser {
             return lastMark.offset
         }
 
-        /// Whether a byte may start an unprintable character; almost no byte of a text does.
+        /// Returns true if an unprintable character may start with a byte; a fast path for most
+        /// texts.
         private static func mayBeUnprintable(_ byte: UInt8) -> Bool {
             switch byte {
             case ..<0x20, 0x7F, 0xC2, 0xCD, 0xD8, 0xE1...0xE3, 0xEF...: true
@@ -237,7 +238,7 @@ package enum YAMLParser {
             }
         }
 
-        /// Reports what only an escape can have put into a text.
+        /// Reports unprintable characters, which escape sequences can put into a text.
         private mutating func checkCharacters(_ text: String, at offsets: Range<Int>) {
             guard let scalar = source.context.unprintable(in: text) else { return }
             report(
@@ -245,7 +246,7 @@ package enum YAMLParser {
                 at: offsets, remedy: "remove it")
         }
 
-        /// Reports a comment that begins on the line of a text without quotes, as in `title: Wages #1`.
+        /// Reports a comment after an unquoted text on the same line, as in `title: Wages #1`.
         private mutating func checkComment(behind text: String, at offsets: Range<Int>) {
             let space = UInt8(ascii: " ")
             let bytes = source.bytes
@@ -261,7 +262,7 @@ package enum YAMLParser {
                 remedy: "write the value in quotes, or the comment on a line of its own")
         }
 
-        /// Reports a document that is not there, which is how a file looks that was cut off.
+        /// Reports an empty document, such as a truncated file.
         mutating func reportEmpty(_ offsets: Range<Int>) {
             let isComment = source.bytes[offsets].contains { $0 > 0x20 }
             let place = offsets.count == source.bytes.count ? "file" : "front matter"
@@ -279,7 +280,8 @@ package enum YAMLParser {
             let isReaderError = parser.error == YAML_READER_ERROR
             var start =
                 isReaderError ? min(base + parser.problem_offset, source.bytes.count) : offset(mark)
-            // What is missing at the end is missing after the last word, not on a line that is not there.
+            // A missing closing mark is reported after the last character, not on the empty line
+            // behind it.
             if source.bytes[start...].allSatisfy({ $0 <= 0x20 }) {
                 start = source.bytes[base..<start].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? start
             }

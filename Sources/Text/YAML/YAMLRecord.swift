@@ -1,13 +1,12 @@
 internal import Synchronization
 
-/// What readers ask of files while they read them: which keys, whether they have to be there, and what their
-/// values have to be.
+/// The keys and value types that readers request while they read files.
 ///
-/// Schemas are made of it, so that they say what readers do.
+/// The JSON schemas are generated from it, so that they match the readers.
 ///
-/// A class because all readers of a process write into it; its state is behind a mutex.
+/// A class, because all readers of the process write to it. A mutex guards its state.
 package final class YAMLRecord: Sendable {
-    /// What a scalar has to be.
+    /// The expected type of a scalar.
     package enum Scalar: Hashable, Sendable {
         case text
         /// A text or a list of texts.
@@ -16,21 +15,24 @@ package final class YAMLRecord: Sendable {
         case words([String])
     }
 
-    /// What was asked of one mapping.
+    /// The requests for one mapping.
     package struct Mapping: Sendable {
-        /// The keys that were asked for, and whether each has to be there: whoever first asks for one that need
-        /// not be may then ask for it as for one that has to be.
+        /// The requested keys, with true for required ones.
+        ///
+        /// A key that was first requested as optional stays optional.
         package internal(set) var keys: [String: Bool] = [:]
         package internal(set) var takesEveryKey = false
-        /// How many readers read it, and how many of them left keys to others.
+        /// The number of readers of the mapping, and of those that permitted other keys.
         var readers = 0
         var ignorers = 0
 
-        /// Whether other keys are for somebody to read.
+        /// True if the mapping may have other keys.
         package var isOpen: Bool { takesEveryKey || ignorers == readers }
     }
 
-    /// What was asked of one file; mappings and scalars are named by where they start.
+    /// The requests for one file.
+    ///
+    /// Mappings and scalars are identified by their start offsets.
     package final class File: Sendable {
         package let root: YAMLNode
 
@@ -64,10 +66,10 @@ package final class YAMLRecord: Sendable {
 
     private let state = Mutex<[String: File]>([:])
 
-    /// The files that were read, by their paths.
+    /// The files that were read, by path.
     package var files: [String: File] { state.withLock(\.self) }
 
-    /// Has all that readers of this process ask while `read` runs written down.
+    /// Records all requests of readers in this process while `read` runs.
     package static func recording(_ read: () -> Void) -> YAMLRecord {
         let record = YAMLRecord()
         current.withLock { $0 = record }
@@ -76,7 +78,7 @@ package final class YAMLRecord: Sendable {
         return record
     }
 
-    /// The record of a file that a reader begins to read; nil if nobody wants to know.
+    /// Returns the record of a file; nil if no recording runs.
     static func file(_ path: String, _ root: YAMLNode) -> File? {
         current.withLock(\.self)?.state.withLock { files in
             if let known = files[path] { return known }

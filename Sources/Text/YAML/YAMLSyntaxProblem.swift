@@ -1,11 +1,12 @@
-/// What the YAML library found wrong, in words for the person who wrote it.
+/// A syntax error of libyaml with a message for authors.
 struct YAMLSyntaxProblem {
     let summary: String
     let remedy: String?
-    /// Whether what began before is to be mended, rather than the place where it was noticed.
+    /// True to report the error at the start of the enclosing element instead of where it was
+    /// detected.
     var isAtStart = false
 
-    /// - Parameter problem: As the library says it.
+    /// - Parameter problem: libyaml's message.
     init(_ problem: String) {
         switch problem {
         case "did not find expected ',' or ']'":

@@ -1,4 +1,4 @@
-/// A text with the offsets it was written at.
+/// A text with its byte range.
 package struct YAMLText: Hashable, Sendable {
     package var text: String
     package var offsets: Range<Int>
@@ -11,9 +11,9 @@ package struct YAMLText: Hashable, Sendable {
     package var node: YAMLNode { YAMLNode(content: .scalar(text), offsets: offsets) }
 }
 
-/// Texts and words, and lists of them.
+/// Texts, words of a fixed set, and lists of them.
 extension YAMLMappingReader {
-    /// The text of a scalar, or nil and a diagnostic if it is empty or not a scalar.
+    /// Returns the text of a scalar; nil, after a diagnostic, if it is empty or not a scalar.
     package func text(at node: YAMLNode, of key: String) -> YAMLText? {
         record(.text, at: node.offsets)
         guard let text = node.scalar, !text.isEmpty else {
@@ -26,12 +26,12 @@ extension YAMLMappingReader {
         return YAMLText(text: text, offsets: node.offsets)
     }
 
-    /// Reports a figure that is quoted where nothing fills it.
+    /// Reports a figure placeholder in a text that does not support figures.
     private func reportFigure(_ text: String, at node: YAMLNode, of key: String) {
         guard text.contains(byte: UInt8(ascii: "{")), let start = text.firstRange(of: "{{")
         else { return }
         let quoted = text[start.lowerBound...].prefix { $0 != "}" && $0 != " " }
-        // Whatever else has braces is shown as it was meant.
+        // Other uses of braces are shown verbatim.
         let name = quoted.dropFirst(2)
         guard name.contains(".") || name.hasPrefix("year") || name.first?.isNumber == true
         else { return }
@@ -42,7 +42,7 @@ extension YAMLMappingReader {
         )
     }
 
-    /// The texts of a list, or of a single scalar, reporting whatever is neither.
+    /// Returns the texts of a list or of a single scalar, and reports other values.
     package func texts(at node: YAMLNode, of key: String) -> [YAMLText] {
         record(.texts, at: node.offsets)
         guard case .sequence(let items) = node.content else {
@@ -51,9 +51,9 @@ extension YAMLMappingReader {
         return items.compactMap { text(at: $0, of: key) }
     }
 
-    /// What `make` makes of a scalar, or nil and a diagnostic.
+    /// Converts a scalar with `make`; nil, after a diagnostic, if the conversion fails.
     ///
-    /// - Parameter kind: What is not made of it, as in 'not a day'.
+    /// - Parameter kind: The description of an invalid value, such as 'not a day'.
     package func value<Value>(
         at node: YAMLNode, _ identifier: String, _ kind: @autoclosure () -> String,
         remedy: @autoclosure () -> String, _ make: (String) -> Value?
@@ -64,50 +64,54 @@ extension YAMLMappingReader {
         return nil
     }
 
-    /// Text that may be left out; one line unless written as a block.
+    /// Returns an optional text.
+    ///
+    /// It is one line unless written as a block.
     package func optionalText(_ key: String) -> String? {
         optional(key).flatMap { text(at: $0, of: key)?.text }
     }
 
-    /// Text that has to be there and may not be empty.
+    /// Returns a required, non-empty text.
     package func requiredText(_ key: String) -> String? {
         required(key).flatMap { text(at: $0, of: key)?.text }
     }
 
-    /// A list of texts; a single text stands for a list of one.
+    /// Returns an optional list of texts, empty by default.
     ///
-    /// Empty if the key is left out.
+    /// A single text is a list of one.
     package func texts(_ key: String) -> [YAMLText] {
         optional(key).map { texts(at: $0, of: key) } ?? []
     }
 
-    /// A list of texts that has to be there.
+    /// Returns a required list of texts.
     package func requiredTexts(_ key: String) -> [YAMLText] {
         required(key).map { texts(at: $0, of: key) } ?? []
     }
 
-    /// A value from a set of words, given by their raw values.
+    /// Returns an optional word of a set, given by the raw values of its cases.
     package func word<Word: RawRepresentable<String> & CaseIterable>(
         _ key: String, as type: Word.Type = Word.self
     ) -> Word? {
         optional(key).flatMap { text(at: $0, of: key) }.flatMap { word($0, of: key) }
     }
 
-    /// A value from a set of words that has to be there.
+    /// Returns a required word of a set.
     package func requiredWord<Word: RawRepresentable<String> & CaseIterable>(
         _ key: String, as type: Word.Type = Word.self
     ) -> Word? {
         required(key).flatMap { text(at: $0, of: key) }.flatMap { word($0, of: key) }
     }
 
-    /// One word of a set or a list of them, which has to be there.
+    /// Returns a required list of words of a set.
+    ///
+    /// A single word is a list of one.
     package func words<Word: RawRepresentable<String> & CaseIterable>(
         _ key: String, as type: Word.Type = Word.self
     ) -> [Word] {
         requiredTexts(key).compactMap { word($0, of: key) }
     }
 
-    /// The numbers in a list of the words that stand under a key, of which there has to be one.
+    /// Returns the indices in `known` of a required list of words.
     package func words(_ key: String, among known: [String]) -> [Int] {
         requiredTexts(key).compactMap { text in
             record(.words(known), at: text.offsets)
@@ -126,9 +130,9 @@ extension YAMLMappingReader {
         return nil
     }
 
-    /// A name that is one of some, or nil after a diagnostic.
+    /// Returns a text that is one of `names`; nil, after a diagnostic, for any other.
     ///
-    /// - Parameter kind: What another name is not, as in 'no category'.
+    /// - Parameter kind: The description of an unknown name, such as 'no category'.
     package func known(_ text: YAMLText, _ kind: String, among names: [String]) -> String? {
         record(.words(names), at: text.offsets)
         if names.contains(text.text) { return text.text }
@@ -136,7 +140,7 @@ extension YAMLMappingReader {
         return nil
     }
 
-    /// Reports a name that is none of some.
+    /// Reports an unknown name with the most similar of `names`.
     package func reportUnknown(_ text: YAMLText, _ kind: String, among names: [String]) {
         report(
             "unknown-word", "'\(text.text)' is \(kind)", at: text.offsets,
