@@ -1,25 +1,26 @@
 internal import Glibc
 
-/// A way to open what stands below a folder and nothing else, following no symbolic link.
+/// A way to open files below a folder without following symbolic links.
 package enum BeneathOpening: Sendable {
-    /// The kernel keeps the look-up below the folder, in one call.
+    /// With `openat2`, in one system call.
     case byKernel
-    /// One name after the other, each of them refused if it is a link.
+    /// With `openat` for each path component, refusing symbolic links.
     case byWalking
 
-    /// What this kernel can do: `openat2` came with Linux 5.6, and some containers forbid it.
+    /// The best way that the kernel supports: `openat2` needs Linux 5.6, and some containers forbid
+    /// it.
     package static let best: BeneathOpening = {
-        // Asked below no folder at all, a kernel that has the call says that there is none.
+        // With an invalid descriptor, a kernel that supports the call fails with `EBADF`.
         openByKernel(".", beneath: -1, 0) < 0 && errno == EBADF ? .byKernel : .byWalking
     }()
 
-    /// A descriptor for reading, or a negative number with the reason in `errno`, which is `ELOOP` if
-    /// there is a link on the way.
+    /// Opens a file or folder for reading and returns its descriptor, or a negative number with the
+    /// error in `errno`: `ELOOP` for a symbolic link in the path.
     ///
-    /// The path holds names joined by slashes, none of them empty, `.` or `..`. A path with a zero in it is
-    /// that of no file.
+    /// The path consists of names joined by slashes, none of them empty, `.` or `..`. A path that
+    /// contains a zero byte fails with `ENOENT`.
     ///
-    /// - Parameter flags: What is asked for besides reading, such as `O_DIRECTORY`.
+    /// - Parameter flags: Flags to add, such as `O_DIRECTORY`.
     package func open(_ path: String, beneath folder: Int32, flags: Int32 = 0) -> Int32 {
         guard !path.utf8.contains(0) else {
             errno = ENOENT
@@ -32,8 +33,9 @@ package enum BeneathOpening: Sendable {
     }
 }
 
-/// The flags for reading: opening a pipe would wait for someone to write to it if `O_NONBLOCK` were
-/// not there.
+/// The flags for reading.
+///
+/// `O_NONBLOCK` keeps `open` from waiting for the writer of a pipe.
 private let readingFlags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
 
 /// The kernel's `struct open_how`.
@@ -46,8 +48,8 @@ private struct OpenHow {
 private typealias OpenAt2 =
     @convention(c) (Int, Int, UnsafePointer<CChar>, UnsafeRawPointer, Int) -> Int
 
-// The C library's `syscall`, looked up because Swift imports no function with variable arguments.
-// On 64-bit Linux those are passed as the fixed ones are.
+// The C library's `syscall`, found at run time because Swift does not import variadic functions. On
+// 64-bit Linux, variadic arguments are passed like fixed ones.
 private let openAt2: OpenAt2? = dlsym(nil, "syscall").map { unsafeBitCast($0, to: OpenAt2.self) }
 
 private func openByKernel(_ path: String, beneath folder: Int32, _ flags: Int32) -> Int32 {
@@ -55,16 +57,16 @@ private func openByKernel(_ path: String, beneath folder: Int32, _ flags: Int32)
         errno = ENOSYS
         return -1
     }
-    // The same on every architecture.
+    // The number of `openat2`, the same on every architecture.
     let number = 437
     let noMagicLinks: UInt64 = 0x02
     let noSymbolicLinks: UInt64 = 0x04
     let beneath: UInt64 = 0x08
-    // A link at the end is refused as any other is, with the same reason.
+    // Without `O_NOFOLLOW`, a link at the end of the path fails like any other, with `ELOOP`.
     let how = OpenHow(
         flags: UInt64((readingFlags | flags) & ~O_NOFOLLOW),
         resolve: noMagicLinks | noSymbolicLinks | beneath)
-    // The kernel gives up when a folder is renamed during the look-up.
+    // `openat2` fails with `EAGAIN` if a folder is renamed during the lookup.
     for _ in 0..<8 {
         let opened = withUnsafePointer(to: how) {
             openAt2(number, Int(folder), path, $0, MemoryLayout<OpenHow>.size)
@@ -75,7 +77,7 @@ private func openByKernel(_ path: String, beneath folder: Int32, _ flags: Int32)
 }
 
 private func openByWalking(_ path: String, beneath folder: Int32, _ flags: Int32) -> Int32 {
-    // The names one after the other, each ended by a zero, as the system reads them.
+    // The path components, each ended by a zero byte.
     let slash = CChar(bitPattern: UInt8(ascii: "/"))
     let names = path.utf8CString.map { $0 == slash ? 0 : $0 }
     return names.withUnsafeBufferPointer { names in
@@ -90,7 +92,7 @@ private func openByWalking(_ path: String, beneath folder: Int32, _ flags: Int32
             let isLast = next == base + names.count
             let opened = openat(parent, name, readingFlags | (isLast ? flags : O_DIRECTORY))
             var reason = errno
-            // The system says of a link in place of a folder that it is no folder.
+            // For a link in place of a folder, `openat` with `O_DIRECTORY` reports `ENOTDIR`.
             var status = stat()
             if opened < 0, reason == ENOTDIR,
                 fstatat(parent, name, &status, AT_SYMLINK_NOFOLLOW) == 0,

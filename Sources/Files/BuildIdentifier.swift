@@ -1,13 +1,13 @@
 internal import CBuildRecord
 internal import Glibc
 
-/// What tells one build of this program from another, wherever its file lies: the build identifier that
-/// the linker made from its contents, or where there is none, the contents.
+/// Identifies this build of the program: by the linker's build identifier, or else by a hash of the
+/// executable.
 package enum BuildIdentifier {
-    /// The number of the release.
+    /// The release version.
     package static let release = "0.1.0"
 
-    /// The commit that it was built from; nil if whoever built it named none.
+    /// The commit of the build; nil if none was set when it was compiled.
     package static var commit: String? {
         let commit = String(cString: taxguide_commit())
         return commit.isEmpty ? nil : commit
@@ -30,7 +30,7 @@ package enum BuildIdentifier {
         return stream.value
     }
 
-    /// The GNU build identifier of an ELF file of 64 bits, as this machine writes them.
+    /// Returns the GNU build identifier of a 64-bit ELF file in the byte order of this machine.
     private static func buildIdentifier(of file: UnsafeMutablePointer<FILE>) -> [UInt8]? {
         guard let header = read(file, at: 0, count: 64), header.count == 64,
             header.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2])
@@ -54,7 +54,9 @@ package enum BuildIdentifier {
         return nil
     }
 
-    /// Reads notes, each of which is three numbers, a name and what it says, padded to words of four bytes.
+    /// Finds the build identifier in a note segment.
+    ///
+    /// A note consists of three numbers, a name and a description, padded to four bytes.
     private static func buildIdentifier(in notes: [UInt8]) -> [UInt8]? {
         let identifierType: UInt64 = 3
         var start = 0

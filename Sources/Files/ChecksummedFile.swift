@@ -1,15 +1,17 @@
 internal import Glibc
 
-/// A file of lines that nobody waits for the disk to have, so that a loss of power may leave a part.
+/// A line-based file with a checksum in its last line.
 ///
-/// Its last line is the fingerprint of all before it, without which nothing of it is believed.
+/// The file is written without `fsync`, so a power failure may truncate it. A file whose checksum
+/// does not match is ignored.
 package enum ChecksummedFile {
-    /// The lines before the last; nil if there is no such file or it is not whole.
+    /// Returns the lines before the checksum; nil if the file does not exist or the checksum does
+    /// not match.
     package static func read(_ path: String) -> ArraySlice<UInt8>? {
         FileSystem.readFile(path).flatMap(lines)
     }
 
-    /// The lines before the seal; nil if there is no seal or it is not that of the lines.
+    /// Returns the lines before the checksum; nil if the checksum is missing or does not match.
     package static func lines(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
         guard let end = bytes.dropLast().lastIndex(of: newline),
             bytes[(end + 1)...].elementsEqual(seal(Fingerprint(of: bytes[...end])))
@@ -17,17 +19,17 @@ package enum ChecksummedFile {
         return bytes[...end]
     }
 
-    /// Whole lines, with their seal behind them.
+    /// Returns lines with their checksum appended.
     package static func sealing(_ lines: [UInt8]) -> [UInt8] {
         lines + seal(Fingerprint(of: lines[...]))
     }
 
-    /// Writes lines into a file, in the place of the one that was there.
+    /// Writes a file and replaces an existing one atomically.
     ///
-    /// What cannot be written is left out, and the file then stays as it was.
+    /// On failure, the existing file is left unchanged.
     package static func write(_ path: String, _ lines: (inout ChecksummedFileLines) -> Void) {
         let next = "\(path).next"
-        // What a build left that was killed here.
+        // Left by a build that was killed here.
         unlink(next)
         let descriptor = open(next, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { return }
@@ -45,7 +47,7 @@ package enum ChecksummedFile {
     }
 }
 
-/// Takes the lines of a sealed file, of which it holds only the last few.
+/// Writes the lines of a checksummed file, buffering at most 64 KiB.
 package struct ChecksummedFileLines {
     private static let capacity = 65_536
 
@@ -64,7 +66,7 @@ package struct ChecksummedFileLines {
         add(CollectionOfOne(ChecksummedFile.newline))
     }
 
-    /// Adds whole lines.
+    /// Appends complete lines.
     package mutating func add(_ lines: some Collection<UInt8>) {
         var rest = lines[...]
         while !rest.isEmpty {
@@ -84,7 +86,7 @@ package struct ChecksummedFileLines {
         bytes.removeAll(keepingCapacity: true)
     }
 
-    /// Whether the file has all lines, and the seal.
+    /// Writes the checksum and returns true if everything was written.
     fileprivate mutating func finish() -> Bool {
         flush()
         bytes += ChecksummedFile.seal(fingerprint.value)

@@ -1,13 +1,15 @@
 internal import Glibc
 internal import Synchronization
 
-/// Told how many jobs have ended, and how many there are.
+/// A callback with the number of finished jobs and the total.
 package typealias WorkProgress = @Sendable (_ done: Int, _ count: Int) -> Void
 
-/// Does the jobs `0 ..< count` on `workers` threads, each taking the next that nobody has taken.
+/// Runs the jobs `0 ..< count` on `workers` threads.
 ///
-/// After a job has failed, no further one is started; the first failure is thrown when all have
-/// ended. `progress` is told of each job that has ended, on whatever thread did it.
+/// Each thread takes the next job that has not been started.
+///
+/// After a failure, no further job starts. When all running jobs have finished, the first error is
+/// thrown. `progress` is called after each job on the job's thread.
 package func concurrently<Failure: Error>(
     _ count: Int, workers: Int, progress: WorkProgress? = nil,
     job: @escaping @Sendable (Int) throws(Failure) -> Void
@@ -21,7 +23,9 @@ package func concurrently<Failure: Error>(
     if let failure = board.failure { throw failure }
 }
 
-/// What is made of each item, in the order of the items, on `workers` threads.
+/// Maps items on `workers` threads.
+///
+/// The results are in the order of the items.
 package func concurrentMap<Item: Sendable, Made: Sendable>(
     _ items: [Item], workers: Int, _ make: @escaping @Sendable (Item) -> Made
 ) -> [Made] {
@@ -33,7 +37,7 @@ package func concurrentMap<Item: Sendable, Made: Sendable>(
     return results.withLock { $0.compactMap(\.self) }
 }
 
-/// What two jobs make, each on a thread of its own if there are workers for both.
+/// Runs two functions, in parallel if `workers` is at least 2, and returns their results.
 package func concurrently<First: Sendable, Second: Sendable>(
     workers: Int, _ first: @escaping @Sendable () -> First,
     _ second: @escaping @Sendable () -> Second
@@ -49,15 +53,15 @@ package func concurrently<First: Sendable, Second: Sendable>(
         }
     }
     guard case (let first?, let second?) = results.withLock({ ($0.first, $0.second) }) else {
-        // Trap: both jobs return, and neither throws.
+        // Unreachable: the jobs neither throw nor skip their result.
         preconditionFailure("jobs that cannot fail are done")
     }
     return (first, second)
 }
 
-/// What the threads of one run share.
+/// The state shared by the threads of one run.
 ///
-/// A class because they all hold it.
+/// A class, because all threads hold a reference.
 private final class WorkBoard<Failure: Error>: Sendable {
     private struct State {
         var next = 0
@@ -106,9 +110,9 @@ private final class WorkBoard<Failure: Error>: Sendable {
     }
 }
 
-/// What a thread is started with.
+/// The closure of a thread.
 ///
-/// A class because C carries a pointer.
+/// A class, because `pthread_create` passes a pointer.
 private final class ThreadBody {
     let body: @Sendable () -> Void
 
@@ -117,7 +121,7 @@ private final class ThreadBody {
     }
 }
 
-/// A thread of the system's, with its usual stack; nil if it will not start another.
+/// Starts a POSIX thread with the default stack size; nil if the system cannot start another.
 private func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
     var thread = pthread_t()
     let context = Unmanaged.passRetained(ThreadBody(body))

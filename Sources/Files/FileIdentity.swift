@@ -1,11 +1,11 @@
 package import Glibc
 
-/// What the file system says of a file, which changes whenever its contents do.
+/// File metadata that changes whenever the contents change.
 package struct FileIdentity: Hashable, Sendable {
     package let size: Int64
-    /// When its contents changed last, in nanoseconds since 1970.
+    /// The modification time of the contents, in nanoseconds since 1970.
     package let modified: Int64
-    /// When its contents or its place changed last.
+    /// The change time of contents or metadata, in nanoseconds since 1970.
     package let changed: Int64
     package let inode: UInt64
 
@@ -16,7 +16,7 @@ package struct FileIdentity: Hashable, Sendable {
         inode = UInt64(status.st_ino)
     }
 
-    /// Nil if there is no such file.
+    /// Nil if the path is not a regular file.
     package init?(path: String) {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -28,15 +28,15 @@ package struct FileIdentity: Hashable, Sendable {
     }
 }
 
-/// Tells a published folder from any other that stood or will stand at its path.
+/// Identifies a published folder among others that were or will be at the same path.
 package struct FolderIdentity: Hashable, Sendable {
     package let path: String
     private let device: UInt64
     private let inode: UInt64
-    /// When it came to its place, since two folders take turns there.
+    /// The change time in nanoseconds since 1970: two folders may be swapped at the same path.
     private let changed: Int64
 
-    /// Nil if there is no such folder.
+    /// Nil if the folder does not exist.
     package init?(_ path: String) {
         var status = stat()
         guard let path = try? FileSystem.resolved(path), lstat(path, &status) == 0,

@@ -1,15 +1,17 @@
 internal import Glibc
 
-/// A lock that one process at a time has on something beside which it puts a file.
+/// An exclusive lock between processes, held on a lock file.
 ///
-/// The system gives the lock back when the process ends in whatever way; the file of one that was
-/// killed is taken over by the next.
+/// The system releases the lock when the process ends for any reason. The lock file of a killed
+/// process is reused.
 package final class FileLock: Sendable {
     private let path: String
     private let descriptor: CInt
 
-    /// - Parameter path: The file, which is there only as long as somebody has the lock.
-    /// - Returns: Nil if another process has it.
+    /// Acquires the lock without waiting.
+    ///
+    /// - Parameter path: The lock file, which exists while the lock is held.
+    /// - Returns: Nil if another process holds the lock.
     package init?(_ path: String) throws(OutputError) {
         while true {
             let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
@@ -23,7 +25,8 @@ package final class FileLock: Sendable {
                 self.descriptor = descriptor
                 return
             }
-            // The one before removed its file in between: this lock is on a file nobody else finds.
+            // The previous holder removed its file in between, so this descriptor is of a file
+            // without a name.
             close(descriptor)
         }
     }

@@ -1,8 +1,10 @@
 internal import Glibc
 
-/// Calls of the system on files and folders, with what it says when it refuses.
+/// System calls on files and folders that throw `OutputError` on failure.
 package enum FileSystem {
-    /// The absolute path of a folder that may not exist yet, with links resolved.
+    /// Returns the absolute path of a folder with symbolic links resolved.
+    ///
+    /// If the folder does not exist, its parent is created.
     package static func resolved(_ folder: String) throws(OutputError) -> String {
         var trimmed = folder
         while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }
@@ -21,7 +23,7 @@ package enum FileSystem {
         return "\(String(cString: real) == "/" ? "" : String(cString: real))/\(name)"
     }
 
-    /// Where one place is as seen from a folder: both are real paths from the root folder.
+    /// Returns the relative path from a folder to another path; both are absolute and resolved.
     package static func path(to place: String, from folder: String) -> String {
         let there = place.split(separator: "/")
         let here = folder.split(separator: "/")
@@ -30,8 +32,7 @@ package enum FileSystem {
         return (up + there.dropFirst(shared).map(String.init)).joined(separator: "/")
     }
 
-    /// Whether a path from the site's root names a file below it, whatever made the path: none of its
-    /// parts is empty, `.` or `..`.
+    /// Returns true if a relative path stays below its folder: no component is empty, `.` or `..`.
     package static func staysInside(_ path: String) -> Bool {
         !path.utf8.contains(0)
             && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -40,15 +41,15 @@ package enum FileSystem {
                 }
     }
 
-    /// The folder that a path is in, without a trailing slash: empty for the root folder.
+    /// Returns the parent folder without a trailing slash; empty for the root folder.
     package static func parent(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     }
 
-    /// Makes a folder and those above it, as far as they are not there.
+    /// Creates a folder and its missing parents.
     ///
-    /// - Parameter isPublic: Whether everybody may enter what is made, whatever the process's mask says:
-    ///   a server that sends the files is another user.
+    /// - Parameter isPublic: True to make the new folders accessible to all users regardless of the
+    ///   umask, for servers that run as another user.
     package static func makeFolders(
         _ path: String, public isPublic: Bool = false
     ) throws(OutputError) {
@@ -62,11 +63,11 @@ package enum FileSystem {
         if !make() { throw .system("make", path, systemError()) }
     }
 
-    /// Whether everybody may read a file.
+    /// Returns true if all users may read a file.
     private static func isReadable(_ status: stat) -> Bool { status.st_mode & 0o444 == 0o444 }
 
-    /// The identity of a file that everybody may read, with the given contents; nil if there is none, or
-    /// it differs.
+    /// Returns the identity of a file that all users may read and that has the given contents; nil
+    /// for any other.
     package static func same(_ path: String, _ bytes: [UInt8]) -> FileIdentity? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
@@ -87,11 +88,13 @@ package enum FileSystem {
         return FileIdentity(status)
     }
 
-    /// Writes a new file whole.
+    /// Writes a new file.
+    ///
+    /// Fails if it exists.
     ///
     /// - Parameters:
-    ///   - isPublic: Whether everybody may read it, whatever the process's mask says.
-    ///   - makeFolders: Called if there is no folder for it.
+    ///   - isPublic: True to make the file readable by all users regardless of the umask.
+    ///   - makeFolders: Called if the parent folder does not exist.
     @discardableResult
     package static func writeFile(
         _ path: String, _ bytes: [UInt8], public isPublic: Bool = false,
@@ -119,7 +122,9 @@ package enum FileSystem {
         return FileIdentity(status)
     }
 
-    /// Writes a file whole in the place of whatever file stands there, or leaves that as it is.
+    /// Writes a file atomically and replaces an existing one.
+    ///
+    /// On failure, the existing file is unchanged.
     package static func replaceFile(_ path: String, _ bytes: [UInt8]) throws(OutputError) {
         let folder = parent(of: path)
         let draft = "\(folder)/.\(path.dropFirst(folder.count + 1)).next-\(getpid())"
@@ -132,7 +137,8 @@ package enum FileSystem {
         }
     }
 
-    /// The bytes of a file of ours; nil if there is no such file, whatever else stands there.
+    /// Returns the contents of a regular file; nil if there is none, or if it is larger than
+    /// `limit` bytes.
     package static func readFile(_ path: String, atMost limit: Int = .max) -> [UInt8]? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
@@ -144,7 +150,9 @@ package enum FileSystem {
         return bytes(of: descriptor, expecting: Int(status.st_size))
     }
 
-    /// Writes all bytes to a file that is open; false, with the reason in `errno`, if that fails.
+    /// Writes all bytes to an open file.
+    ///
+    /// Returns false, with the error in `errno`, on failure.
     package static func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
         bytes.withUnsafeBytes { bytes in
             var rest = bytes[...]
@@ -159,7 +167,7 @@ package enum FileSystem {
         }
     }
 
-    /// Every file below a folder, as paths relative to it; none if there is no such folder.
+    /// Returns the relative paths of all files below a folder; empty if it does not exist.
     package static func files(below folder: String) throws(OutputError) -> [String] {
         var found: [String] = []
         try collect(folder, prefix: "", into: &found)
@@ -169,11 +177,12 @@ package enum FileSystem {
     private static func collect(
         _ folder: String, prefix: String, into found: inout [String]
     ) throws(OutputError) {
-        // Read to its end first, so that folders in folders take no more descriptors than one.
+        // The list is read to its end first, so that recursion needs no more than one open
+        // descriptor.
         for entry in try entries(of: folder) {
             var isFolder = entry.type == DT_DIR
             if entry.type == DT_UNKNOWN {
-                // The file system does not say.
+                // Not every file system reports the type.
                 var status = stat()
                 isFolder =
                     lstat("\(folder)/\(entry.name)", &status) == 0
@@ -188,7 +197,7 @@ package enum FileSystem {
         }
     }
 
-    /// The names in a folder, without `.` and `..`; none if there is no such folder.
+    /// Returns the names in a folder, without `.` and `..`; empty if it does not exist.
     package static func names(in folder: String) throws(OutputError) -> [String] {
         try entries(of: folder).map(\.name)
     }
@@ -207,12 +216,13 @@ package enum FileSystem {
         return entries
     }
 
-    /// What an open folder holds, without `.` and `..`; nil, with the reason in `errno`, if its end
-    /// cannot be read.
+    /// Returns the entries of an open folder, without `.` and `..`; nil, with the error in `errno`,
+    /// on failure.
     package static func entries(of directory: OpaquePointer) -> [(name: String, type: Int)]? {
         var entries: [(name: String, type: Int)] = []
         while true {
-            // The end and a failure differ in this alone.
+            // `readdir` returns null both at the end and on failure, and only sets `errno` on
+            // failure.
             errno = 0
             guard let entry = readdir(directory) else { return errno == 0 ? entries : nil }
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
@@ -222,19 +232,21 @@ package enum FileSystem {
         }
     }
 
-    /// Whether a failed look-up says that nothing is there; any other failure says nothing of it.
+    /// Returns true for an error that means that the file does not exist.
     package static func isAbsence(_ reason: CInt) -> Bool {
         reason == ENOENT || reason == ENOTDIR
     }
 
-    /// Removes a file, or a folder with all in it; never follows a link.
+    /// Removes a file, or a folder with its contents.
+    ///
+    /// Does not follow symbolic links.
     package static func remove(_ path: String) throws(OutputError) {
         guard remove(path, in: AT_FDCWD) || errno == ENOENT else {
             throw .system("remove", path, systemError())
         }
     }
 
-    /// Removes a file or a folder by the name that the system has for it, which need not be text.
+    /// Removes a file or folder by its name in bytes, which need not be valid UTF-8.
     private static func remove(_ name: UnsafePointer<CChar>, in folder: CInt) -> Bool {
         if unlinkat(folder, name, 0) == 0 { return true }
         guard errno == EISDIR || errno == EPERM else { return false }
@@ -256,7 +268,7 @@ package enum FileSystem {
         return unlinkat(folder, name, AT_REMOVEDIR) == 0
     }
 
-    /// The bytes of an open file, as many as it had when it was looked at; nil if it cannot be read.
+    /// Reads an open file, up to the `size` that it had when its status was read; nil on failure.
     package static func bytes(of descriptor: CInt, expecting size: Int) -> [UInt8]? {
         var failed = false
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -273,5 +285,5 @@ package enum FileSystem {
     }
 }
 
-/// What the system says of the call that just failed.
+/// Returns the system's message for `errno`.
 package func systemError() -> String { String(cString: strerror(errno)) }

@@ -1,17 +1,17 @@
 internal import CLinux
 internal import Glibc
 
-/// Writes several files so that either all of them are written or none, and no file is overwritten that somebody
-/// else changed meanwhile.
+/// Writes several files atomically: all or none, and none that was changed by another process since
+/// it was read.
 ///
-/// All drafts are written first. Each file is then exchanged with its draft in one call, and the file that came
-/// out is compared with what was read. If they differ, the exchange is undone: a save between the comparison and
-/// a rename would be lost otherwise.
+/// All drafts are written first. Each file is then exchanged with its draft in one system call, and
+/// the previous file is compared with what was read. If they differ, the exchange is undone.
+/// Comparing before a rename instead could lose a save in between.
 package enum FileTransaction {
     package enum Content: Sendable {
-        /// The bytes of a file, and those that were read of it; nil if there was no file.
+        /// The new bytes of a file and the bytes that were read; nil if the file did not exist.
         case file([UInt8], read: [UInt8]?)
-        /// The files of a new folder by their names.
+        /// The files of a new folder, by relative path.
         case folder([(name: String, bytes: [UInt8])])
     }
 
@@ -25,15 +25,15 @@ package enum FileTransaction {
         }
     }
 
-    /// Writes all changes in their order.
+    /// Writes all changes in order.
     ///
-    /// - Parameter drafts: A folder for drafts on the file system of the files, which is emptied first and
-    ///   removed at the end.
-    /// - Throws: `changed` if a file is not as it was read, `taken` if there is a file where none was; the files
-    ///   are as they were then.
+    /// - Parameter drafts: A folder for drafts, on the same file system as the files. It is emptied
+    ///   first and removed at the end.
+    /// - Throws: `OutputError.changed` if a file differs from what was read, `OutputError.taken` if
+    ///   a new file already exists. All files are restored in either case.
     package static func commit(_ changes: [Change], drafts: String) throws(OutputError) {
         try FileSystem.remove(drafts)
-        // Once more if a call fails: what is left would lie there until the next edit.
+        // Tried twice, because a leftover folder would stay until the next edit.
         defer { for _ in 0..<2 { try? FileSystem.remove(drafts) } }
         try FileSystem.makeFolders(drafts)
         var replacements: [Replacement] = []
@@ -51,14 +51,14 @@ package enum FileTransaction {
     }
 }
 
-/// A draft that takes the place of a file.
+/// One draft and the file that it replaces.
 private struct Replacement {
     private enum Way {
-        /// The file is exchanged with its draft.
+        /// Exchanges the file with its draft.
         case exchange(read: [UInt8])
-        /// The file has other names, which a rename would part from it.
+        /// Writes into the file: it has several hard links, which a rename would separate.
         case overwrite(read: [UInt8])
-        /// Nothing is there.
+        /// Renames the draft; no file exists.
         case add
     }
 
@@ -92,7 +92,8 @@ private struct Replacement {
             guard try Self.contents(of: path) == read else { throw .changed(path) }
             way = status.st_nlink > 1 ? .overwrite(read: read) : .exchange(read: read)
             try FileSystem.writeFile(draft, bytes)
-            // A group that the user is not in cannot be given; the mode can.
+            // Changing the group fails if the user is not a member of it; changing the mode does
+            // not.
             _ = chown(draft, uid_t.max, status.st_gid)
             guard chmod(draft, status.st_mode & 0o7777) == 0 else {
                 throw .system("write", draft, systemError())
@@ -108,7 +109,7 @@ private struct Replacement {
         }
     }
 
-    /// Takes the change back, unless somebody changed the file meanwhile.
+    /// Reverts the change unless another process has changed the file since.
     func revert() {
         switch way {
         case .exchange: try? exchange(draft, expecting: bytes)
@@ -117,14 +118,14 @@ private struct Replacement {
         }
     }
 
-    /// Exchanges the file with the draft, and back if the file that comes out is not as expected.
+    /// Exchanges the file with the draft, and back if the previous file differs from `expected`.
     private func exchange(_ draft: String, expecting expected: [UInt8]) throws(OutputError) {
         guard renameat2(AT_FDCWD, draft, AT_FDCWD, path, taxguide_rename_exchange) == 0 else {
             let reason = errno
             guard reason == EINVAL || reason == ENOSYS else {
                 throw reason == ENOENT ? .changed(path) : .system("write", path, systemError())
             }
-            // The file system cannot exchange names.
+            // The file system does not support exchanging names.
             guard try Self.contents(of: path) == expected else { throw .changed(path) }
             guard rename(draft, path) == 0 else { throw .system("write", path, systemError()) }
             _ = try? FileSystem.writeFile(draft, expected)
@@ -137,13 +138,13 @@ private struct Replacement {
         } catch {
             failure = error
         }
-        // Once more if the call fails: the file of somebody else is at the draft's name.
+        // Tried three times: the draft's path now holds another process's file.
         for _ in 0..<3
         where renameat2(AT_FDCWD, draft, AT_FDCWD, path, taxguide_rename_exchange) == 0 { break }
         throw failure
     }
 
-    /// Writes into the file itself.
+    /// Overwrites the contents of the file.
     private func overwrite(
         with new: [UInt8], expecting expected: [UInt8]
     ) throws(OutputError) {
@@ -169,7 +170,7 @@ private struct Replacement {
         if renameat2(AT_FDCWD, draft, AT_FDCWD, path, taxguide_rename_noreplace) == 0 { return }
         let reason = errno
         if reason == EINVAL || reason == ENOSYS {
-            // A folder takes the place of an empty one only, and a link that of nothing.
+            // `rename` replaces only an empty folder, and `link` nothing at all.
             if link(draft, path) == 0 || errno == EPERM && rename(draft, path) == 0 { return }
         }
         guard errno == EEXIST || errno == ENOTEMPTY || errno == ENOTDIR else {
@@ -178,9 +179,9 @@ private struct Replacement {
         throw .taken(path)
     }
 
-    /// The bytes of a file.
+    /// Returns the contents of a file.
     ///
-    /// - Parameter isWritten: Whether a file that somebody has open for writing counts as changed.
+    /// - Parameter isWritten: True to return nil if another process has the file open for writing.
     private static func contents(
         of path: String, isWritten: Bool = false
     ) throws(OutputError) -> [UInt8]? {
@@ -190,7 +191,7 @@ private struct Replacement {
             throw .system("read", path, systemError())
         }
         defer { close(descriptor) }
-        // A lease for reading is refused while somebody has the file open for writing.
+        // A read lease is refused while the file is open for writing.
         if isWritten {
             if fcntl(descriptor, taxguide_set_lease, F_RDLCK) != 0, errno == EAGAIN { return nil }
             _ = fcntl(descriptor, taxguide_set_lease, F_UNLCK)

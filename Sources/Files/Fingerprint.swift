@@ -1,14 +1,14 @@
 internal import CXXHash
 
-/// What something is made from, in sixteen bytes: equal fingerprints stand for equal contents.
+/// A 128-bit hash (XXH3) of contents or dependencies.
 ///
-/// XXH3 tells accidents apart, not the work of an adversary, who could here only keep a page of their
-/// own site from being made anew.
+/// It is not cryptographic. An attacker with a collision could only keep a page of their own site
+/// from being rebuilt.
 package struct Fingerprint: Hashable, Sendable {
     package let high: UInt64
     package let low: UInt64
 
-    /// The fingerprint of what is not there, which equals that of no contents.
+    /// The fingerprint of missing contents, not equal to that of empty ones.
     package static let ofNothing = Fingerprint(high: 0, low: 0)
 
     package init(high: UInt64, low: UInt64) {
@@ -23,7 +23,7 @@ package struct Fingerprint: Hashable, Sendable {
         self.init(high: hash.high64, low: hash.low64)
     }
 
-    /// The fingerprint of everything that `add` enters.
+    /// Creates the fingerprint of all values that `add` adds to the builder.
     package init(_ add: (inout FingerprintBuilder) -> Void) {
         var builder = FingerprintBuilder()
         add(&builder)
@@ -31,14 +31,14 @@ package struct Fingerprint: Hashable, Sendable {
     }
 }
 
-/// The fingerprint of bytes that are never all at hand.
+/// An incremental fingerprint of bytes that are not in memory at once.
 ///
-/// A class because the library's state lies at an address of its own.
+/// A class, because it owns the library's state.
 package final class FingerprintStream {
     private let state: OpaquePointer
 
     package init() {
-        // Trap: only without memory, which nothing survives.
+        // Unreachable unless memory is exhausted.
         guard let state = XXH3_createState() else { preconditionFailure("no memory for a hash") }
         self.state = state
         XXH3_128bits_reset(state)
@@ -57,15 +57,14 @@ package final class FingerprintStream {
     }
 }
 
-/// Gathers what something is made from.
+/// Collects the values that a fingerprint is computed from.
 ///
-/// Texts are entered with their length, so that what is entered one after the other is not mistaken
-/// for something else.
+/// Each text is preceded by its length, so that different sequences of texts do not collide.
 package struct FingerprintBuilder {
     fileprivate var bytes: [UInt8] = []
 
     fileprivate init() {
-        // As much as most things are made from.
+        // Enough for most fingerprints.
         bytes.reserveCapacity(500)
     }
 
@@ -89,7 +88,9 @@ package struct FingerprintBuilder {
         add(fingerprint.low)
     }
 
-    /// Nothing and an empty text differ.
+    /// Adds an optional text.
+    ///
+    /// Nil and an empty text differ.
     package mutating func add(_ text: String?) {
         add(text == nil ? 0 : 1)
         if let text { add(text) }

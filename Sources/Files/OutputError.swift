@@ -1,26 +1,26 @@
-/// Why a site could not be written or read, in words that say what to do next.
+/// An error of reading or writing a site, with a message that suggests a fix.
 package enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The folder has something in it that taxguide did not write.
+    /// The folder contains files that taxguide did not write.
     case notOurs(String)
-    /// The path is that of a file.
+    /// The path is a file.
     case notAFolder(String)
-    /// The path is no folder with pages in it.
+    /// The folder does not contain a built site.
     case notASite(String)
-    /// A file of the site would stand outside of its folder, or nowhere.
+    /// The path of an output file leads outside the site's folder.
     case outside(String)
-    /// Another build holds the folder.
+    /// Another build holds the folder's lock.
     case busy(String)
-    /// A file cannot be written, since another file or a folder stands there.
+    /// A file cannot be written, because another file or a folder has its path.
     case taken(String)
-    /// A site cannot be published into a folder, for a reason.
+    /// A site cannot be published to a folder; with the reason.
     case unusable(String, String)
-    /// Files of a published site are not as they were written.
+    /// Files of a published site were modified since they were written.
     case differs(String, [String])
-    /// A file is not as it was when it was read.
+    /// A file was modified since it was read.
     case changed(String)
-    /// Folders are not the shares of one site, for some reasons.
+    /// Folders are not shards of one site; with the reasons.
     case unmergeable([String])
-    /// The system refused a call on a path.
+    /// A system call failed: the call, the path and the system's message.
     case system(String, String, String)
 
     package var description: String {

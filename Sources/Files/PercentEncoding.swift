@@ -1,6 +1,6 @@
-/// A text with bytes of its UTF-8 written as a percent sign and two digits, as RFC 3986 has them.
+/// Percent-encodes bytes of a text's UTF-8 (RFC 3986).
 ///
-/// - Parameter isEncoded: Of each byte, whether it is written so.
+/// - Parameter isEncoded: Returns true for a byte to encode.
 package func percentEncoded(_ text: String, where isEncoded: (UInt8) -> Bool) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var encoded: [UInt8] = []
@@ -14,7 +14,7 @@ package func percentEncoded(_ text: String, where isEncoded: (UInt8) -> Bool) ->
     return String(decoding: encoded, as: UTF8.self)
 }
 
-/// A text of which only letters and digits of ASCII and some marks stay as they are.
+/// Percent-encodes all characters other than ASCII letters, digits and `marks`.
 package func percentEncoded(_ text: String, keeping marks: String) -> String {
     percentEncoded(text) { byte in
         switch byte {

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// What the program brings along for guides: what new ones are started from, and the templates of those that
-/// have none of their own.
+/// Files installed with the program: the starter guide, and the templates for guides without their
+/// own.
 package enum ProgramResources {
-    /// The folder with what new guides are made from, as it lies beside a program: installed, unpacked, or
-    /// in the repository that it was built from.
+    /// Returns the resource folder next to the executable, for an installed or unpacked program or
+    /// a build in the repository; nil if there is none.
     package static func folder() -> String? {
         guard let program = try? FileSystem.resolved("/proc/self/exe") else { return nil }
         let folder = FileSystem.parent(of: program)
@@ -19,7 +19,7 @@ package enum ProgramResources {
         return candidates.first(where: areIn)
     }
 
-    /// Whether a folder holds what new guides are made from.
+    /// Returns true if a folder contains the resources.
     package static func areIn(_ folder: String) -> Bool {
         ["Sources/Starter/Content", "Site/Templates"].allSatisfy {
             access("\(folder)/\($0)", R_OK) == 0

@@ -1,16 +1,16 @@
 internal import CLibMD
 
-/// SHA-256 (FIPS 180-4): what programs elsewhere can check a file by, whatever they are written in.
+/// A SHA-256 hash (FIPS 180-4), for checksums that other programs verify.
 ///
-/// What a build compares with itself has fingerprints, which take a tenth of the time.
+/// Internal comparisons use `Fingerprint`, which takes a tenth of the time.
 package struct SHA256: Hashable, Sendable {
-    /// Sixty-four digits, as `sha256sum` prints them.
+    /// 64 hexadecimal digits, as `sha256sum` prints them.
     package let hexadecimal: String
     private static let digits = 64
 
     package init(of bytes: [UInt8]) {
         let digits = [CChar](unsafeUninitializedCapacity: Self.digits + 1) { buffer, count in
-            // It writes the digits and the zero after them, into what is given.
+            // Writes the digits and a zero byte.
             _ = SHA256Data(bytes, bytes.count, buffer.baseAddress)
             count = Self.digits
         }

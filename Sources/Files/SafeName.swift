@@ -1,16 +1,17 @@
-/// A name that may become a path or a line of a list, a manifest or a cache.
+/// A name that is safe in a path or on a line of a list, manifest or cache.
 ///
-/// It holds no control character and no line end, so that no line can be read as two.
+/// It contains no control characters or line separators, so that a line cannot be read as two.
 package struct SafeName: Hashable, Comparable, Sendable, CustomStringConvertible {
     package let text: String
 
-    /// A path below some folder; nil if it leads elsewhere or cannot stand on a line.
+    /// Creates a name from a relative path; nil if it leads outside its folder or contains unsafe
+    /// characters.
     package init?(path: String) {
         guard FileSystem.staysInside(path), Self.isSafe(path) else { return nil }
         text = path
     }
 
-    /// A text of one line, with a space for each character that no line can hold.
+    /// Creates a name from a text, with unsafe characters replaced by spaces.
     package init(line: String) {
         text =
             Self.isSafe(line)
@@ -24,11 +25,12 @@ package struct SafeName: Hashable, Comparable, Sendable, CustomStringConvertible
     package static func < (left: Self, right: Self) -> Bool { left.text < right.text }
 
     private static func isSafe(_ text: String) -> Bool {
-        // Plain bytes, of which nearly all names are made, are not decoded.
+        // Fast path: printable ASCII needs no decoding.
         text.utf8.allSatisfy { 0x20..<0x7F ~= $0 } || text.unicodeScalars.allSatisfy(isSafe)
     }
 
-    /// C0, DEL and C1, the line and paragraph separators, and the mark of damaged text.
+    /// Excludes C0, DEL and C1, the line and paragraph separators, and U+FFFD, which marks invalid
+    /// UTF-8.
     private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case ..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFFFD: false

@@ -1,11 +1,11 @@
 internal import Text
 
-/// Turns cmark's lines in a body into offsets in the file.
+/// Maps cmark's line numbers in a body to byte offsets in the file.
 ///
-/// cmark's lines are right but for what it moves around; its columns are wrong in continued lines
-/// and table cells. So what was written is looked for from the start of its line.
+/// cmark's line numbers are right except for content that it moves. Its columns are wrong in
+/// continuation lines and table cells, so text is searched for from the start of its line.
 struct BodyLocations {
-    /// A search gives up after this many bytes, so that the whole stays linear in the body.
+    /// The maximum search distance in bytes, which keeps the total time linear.
     private static let searchLength = 4_000
 
     let source: SourceText
@@ -18,7 +18,8 @@ struct BodyLocations {
         firstLine = source.place(at: offsets.lowerBound).line
     }
 
-    /// A line of the body without the white space at its ends, from a column that is on the line.
+    /// Returns the range of a line without surrounding white space, from a column if that is within
+    /// the line.
     func line(_ line: Int, column: Int = 1) -> Range<Int> {
         var start = lineStart(line)
         let end = min(
@@ -31,7 +32,8 @@ struct BodyLocations {
         return first..<last + 1
     }
 
-    /// Where `bytes` stand at or shortly after the start of a line, and not before `floor`.
+    /// Finds the first occurrence of `bytes` near the start of a line and not before `floor`; nil
+    /// if there is none.
     func find(
         _ bytes: ArraySlice<UInt8>, fromLine line: Int, after floor: Int = 0
     ) -> Range<Int>? {

@@ -1,7 +1,8 @@
-/// What makes the paragraph in front of a table its caption: a word of the text's language and a colon, as in
-/// `Table: …`.
+/// The prefix that makes the paragraph before a table its caption: a word of the text's language
+/// and a colon, as in `Table: …`.
 enum CaptionPrefix {
-    /// The number of bytes of the prefix and the spaces after it, or nil if there is no prefix.
+    /// Returns the length of the prefix and the spaces after it in bytes; nil if there is no
+    /// prefix.
     static func length(in text: ArraySlice<UInt8>, word: String) -> Int? {
         guard text.starts(with: word.utf8) else { return nil }
         let afterWord = withoutSpaces(text.dropFirst(word.utf8.count))
@@ -9,7 +10,7 @@ enum CaptionPrefix {
         return withoutSpaces(afterWord.dropFirst()).startIndex - text.startIndex
     }
 
-    /// The text without spaces in front, the no-break spaces U+00A0 and U+202F among them.
+    /// Removes leading spaces, including the no-break spaces U+00A0 and U+202F.
     private static func withoutSpaces(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var rest = text
         while true {

@@ -3,36 +3,34 @@ internal import CMemoryArena
 internal import Glibc
 internal import Synchronization
 
-/// The system's libcmark-gfm, which nothing outside this file touches.
+/// Parses Markdown with libcmark-gfm, which only this file imports.
 ///
-/// cmark's memory never leaves `parse`: everything is handed to the builder and copied there, and
-/// the thread's arena takes it back as a whole.
+/// cmark's memory never leaves `parse`: the builder copies everything, and then the thread's arena
+/// is reset as a whole.
 ///
-/// cmark-gfm keeps the characters at which an inline extension must be asked in one table for the
-/// whole process. Every parse enters its extensions' characters before it reads inlines and takes
-/// them out after, so that of two parses at once one loses links and struck text. Nothing else that
-/// a parse writes is shared. Hence:
+/// cmark-gfm keeps the special characters of its inline extensions in one process-wide table. Each
+/// parse adds the characters of its extensions before it parses inlines and removes them
+/// afterwards. Of two simultaneous parses, one would lose links and strikethrough. Nothing else is
+/// shared. Therefore:
 ///
-/// - The characters of the autolink extension are entered once, before the first parse, and the
-///   extension's own list of them, which is what every parse enters and takes out, is emptied. No
-///   parse writes these entries again.
-/// - The strikethrough extension needs its list to find its delimiters, so its one character is
-///   entered and taken out by parses. A parse looks at an entry only for a character of its input;
-///   so the entry of `~` matters only to bodies with a `~`, and these take turns.
-/// - The other extensions have no characters.
+/// - The characters of the autolink extension are added once, before the first parse. The
+///   extension's own list of characters, which parses add and remove, is emptied.
+/// - The strikethrough extension needs its list to find delimiters, so parses add and remove its
+///   one character, `~`. This entry affects only bodies with a `~`, and a mutex serializes them.
+/// - The other extensions have no special characters.
 enum CommonMark {
     private static let options =
         CMARK_OPT_FOOTNOTES | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE | CMARK_OPT_SOURCEPOS
     private static let turnsWithTilde = Mutex(())
 
-    /// Parses a body and tells `builder` what is in it, in reading order.
+    /// Parses a body and reports its content to `builder` in reading order.
     static func parse(
         _ body: [UInt8], into builder: consuming DocumentBuilder
     ) -> DocumentBuilder {
         let extensions = Extensions.registered
         defer { taxguide_arena_reset() }
         guard let parser = cmark_parser_new_with_mem(options, ArenaFunctions.shared.pointer) else {
-            // Trap: only without memory, which nothing survives.
+            // Unreachable unless memory is exhausted.
             preconditionFailure("libcmark-gfm has no memory for a parser")
         }
         cmark_parser_attach_syntax_extension(parser, extensions.table)
@@ -51,7 +49,7 @@ enum CommonMark {
             finished = cmark_parser_finish(parser)
         }
         guard let root = finished else {
-            // Trap: only without memory, which nothing survives.
+            // Unreachable unless memory is exhausted.
             preconditionFailure("libcmark-gfm has no memory for a document")
         }
         var walk = Walk(extensions: extensions, builder: builder)
@@ -59,34 +57,35 @@ enum CommonMark {
         return walk.builder
     }
 
-    /// The extensions in use, as the library registers them for the process.
+    /// The extensions in use, as registered by the library.
     ///
-    /// It is Sendable because what the pointers point to is not written after `registered` is made.
+    /// Sendable, because what the pointers refer to is not modified after `registered` is
+    /// initialized.
     fileprivate struct Extensions: @unchecked Sendable {
         let table = find("table")
         let autolink = find("autolink")
         let taskList = find("tasklist")
         let strikethrough = find("strikethrough")
 
-        /// Made once, before any parse, however many threads ask for it.
+        /// Initialized once, before any parse.
         static let registered: Extensions = {
             cmark_gfm_core_extensions_ensure_registered()
             let extensions = Extensions()
             guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else {
-                // Trap: only without memory, which nothing survives.
+                // Unreachable unless memory is exhausted.
                 preconditionFailure("libcmark-gfm has no memory for a parser")
             }
             defer { cmark_parser_free(parser) }
             cmark_parser_attach_syntax_extension(parser, extensions.autolink)
             cmark_manage_extensions_special_characters(parser, 1)
-            // The list itself, of two entries, cannot be freed; it is given up once.
+            // The previous list of two entries leaks, once a process: it cannot be freed.
             cmark_syntax_extension_set_special_inline_chars(extensions.autolink, nil)
             return extensions
         }()
 
         private static func find(_ name: String) -> OpaquePointer {
             guard let found = cmark_find_syntax_extension(name) else {
-                // Trap: the program's own constants name the extensions.
+                // Unreachable: the names are constants.
                 preconditionFailure("libcmark-gfm has no extension '\(name)'")
             }
             return found
@@ -94,11 +93,11 @@ enum CommonMark {
     }
 }
 
-/// The thread's arena as cmark asks for it.
+/// The thread's arena as cmark's allocator.
 ///
-/// The arena is C: cmark asks it some hundred times in a parse, without saying for which, and only C
-/// finds what belongs to a thread in one step. It is Sendable because the functions are never changed,
-/// and each thread has its own arena.
+/// It is written in C: cmark allocates several hundred times a parse, and C accesses thread-local
+/// variables in one instruction. Sendable, because the functions never change and each thread has
+/// its own arena.
 private struct ArenaFunctions: @unchecked Sendable {
     let pointer: UnsafeMutablePointer<cmark_mem>
 
@@ -113,11 +112,11 @@ private struct ArenaFunctions: @unchecked Sendable {
     }
 }
 
-/// The way through a finished document.
+/// Traverses a parsed document.
 private struct Walk: ~Copyable {
     let extensions: CommonMark.Extensions
     var builder: DocumentBuilder
-    /// The links and images around the node at hand, innermost last.
+    /// The enclosing links and images, innermost last.
     private var openLinks: [MarkupElement] = []
 
     init(extensions: CommonMark.Extensions, builder: consuming DocumentBuilder) {
@@ -127,7 +126,7 @@ private struct Walk: ~Copyable {
 
     mutating func through(_ root: OpaquePointer) {
         guard let iterator = cmark_iter_new(root) else {
-            // Trap: only without memory, which nothing survives.
+            // Unreachable unless memory is exhausted.
             preconditionFailure("libcmark-gfm has no memory for a walk")
         }
         defer { cmark_iter_free(iterator) }
@@ -274,7 +273,7 @@ private struct Walk: ~Copyable {
         cmark_node_get_syntax_extension(node) == extensions.taskList
     }
 
-    /// Whether a block is a table as a whole; its rows and cells have no blocks beside them.
+    /// Returns true for the `table` node itself, and false for its rows and cells.
     private func isTable(_ node: OpaquePointer) -> Bool {
         cmark_node_get_syntax_extension(node) == extensions.table
     }

@@ -1,24 +1,24 @@
 internal import Glibc
 internal import Text
 
-/// Bounds on a body that keep cmark's time and memory in proportion to it.
+/// Limits that keep cmark's time and memory linear in the size of a body.
 ///
-/// Several of cmark-gfm's loops take time that grows with the square of what they are given: nested
-/// brackets, unfinished tags, delimiters, rows of tables with missing cells or too many, parentheses
-/// behind an address. What is written for readers never comes near these bounds.
+/// Several loops of cmark-gfm take quadratic time: for nested brackets, unfinished tags,
+/// delimiters, table rows with missing or extra cells, and parentheses after a URL. Real texts
+/// never approach these limits.
 struct ComplexityLimits {
-    // In a body:
+    // Per body:
     private static let bodyBytes = 256 << 10
     private static let lineBytes = 20_000
     private static let brackets = 3_000
     private static let tableColumns = 30
     private static let tableCells = 20_000
-    // In a line:
+    // Per line:
     private static let nesting = 20
     private static let indentation = 200
     private static let pipes = 100
     private static let parentheses = 1_000
-    // In a run of lines without a blank one, which is the most that a paragraph can be:
+    // Per run of lines without a blank line, the maximum of a paragraph:
     private static let runBytes = 64 << 10
     private static let runLines = 1_000
     private static let runBrackets = 500
@@ -27,7 +27,7 @@ struct ComplexityLimits {
     private static let runDelimiters = 2_000
     private static let runDelimiterRows = 10
 
-    /// Where a body exceeds a bound first; nil if it is within all of them.
+    /// Returns a diagnostic for the first limit that a body exceeds; nil if there is none.
     ///
     /// - Complexity: O(*n*) in the length of the body.
     static func problem(in source: SourceText, _ offsets: Range<Int>) -> Diagnostic? {
@@ -51,7 +51,7 @@ struct ComplexityLimits {
 
     private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    /// What is counted from one blank line to the next.
+    /// The counts of the current run of lines.
     private struct Run {
         var bytes = 0
         var lines = 0
@@ -61,7 +61,7 @@ struct ComplexityLimits {
         var delimiters = 0
         var delimiterRows = 0
         var columns = 0
-        /// The most in any of its lines, and so of the parentheses.
+        /// The maximum of any line in the run.
         var pipes = 0
         var parentheses = 0
     }
@@ -160,7 +160,7 @@ struct ComplexityLimits {
             line.contains(UInt8(ascii: "-"))
         {
             run.delimiterRows += 1
-            // A single column can stand without any pipe; pipes may also stand at both ends.
+            // A table with one column need not have a pipe. Rows may have pipes at both ends.
             run.columns = max(run.columns, max(1, pipes - 1))
         }
         cells += run.columns
@@ -171,7 +171,7 @@ struct ComplexityLimits {
     private static let counted = ByteSet("[<!?*_~`|)")
     private static let beyondDelimiterRow = ByteSet { !isDelimiterRowByte($0) }
 
-    /// How deep a line's own markers nest, and how far it is indented.
+    /// Returns the depth of nested block markers at the start of a line and its indentation.
     private static func prefix(of line: Bytes) -> (nesting: Int, indentation: Int) {
         var nesting = 0
         var indentation = 0

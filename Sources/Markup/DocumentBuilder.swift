@@ -1,10 +1,10 @@
 internal import Text
 
-/// Collects what cmark found into a `MarkdownDocument`, with the guide's own rules: figures,
-/// captions, sections, and what must not be in a body.
+/// Builds a `MarkdownDocument` from cmark's events and applies the rules of the guide: figures,
+/// captions, sections, and forbidden markup.
 ///
-/// It is never copied, with all it holds. `CommonMark` calls it in reading order. Lines and columns are
-/// cmark's: from 1, in the body.
+/// Non-copyable, because it owns all of the document. `CommonMark` calls it in reading order. Lines
+/// and columns are cmark's: they start at 1 at the start of the body.
 struct DocumentBuilder: ~Copyable {
     typealias Text = UnsafeRawBufferPointer
 
@@ -12,9 +12,10 @@ struct DocumentBuilder: ~Copyable {
     let places: BodyLocations
     let source: SourceText
     let placeholders: FigurePlaceholders
-    /// The word before the colon of a table's caption; nil where captions are not known.
+    /// The word before the colon of a table's caption; nil if the document has no captions.
     let captionWord: String?
-    /// The search for the next link's place goes on here, so that a repeated address is found anew.
+    /// The offset from which the next link is searched, so that repeated URLs get their own
+    /// locations.
     var linkSearchStart = 0
 
     var text: [UInt8] = []
@@ -26,7 +27,7 @@ struct DocumentBuilder: ~Copyable {
     private var footnoteCount = 0
     private var openFootnotes: [Int] = []
 
-    /// A section whose end is not known yet: where its parts start.
+    /// The start of a section whose end is not known yet.
     private struct SectionStart {
         var heading: Int
         var event: Int
@@ -49,7 +50,7 @@ struct DocumentBuilder: ~Copyable {
     }
 
     private var openHeading: OpenHeading?
-    /// The event that starts a paragraph in front of a table, which may prove to be its caption.
+    /// The index of the event that starts the paragraph before a table, which may be its caption.
     private var captionCandidate: Int?
     var table = TableState()
     /// The line of the last block that has one.
@@ -67,7 +68,7 @@ struct DocumentBuilder: ~Copyable {
         events.reserveCapacity(offsets.count / 12)
     }
 
-    /// Remembers the line of a block, for what is in it and has no line of its own.
+    /// Sets the current line, for inline content, which has no line of its own.
     mutating func enterBlock(line: Int) {
         if line > 0 { blockLine = line }
     }
@@ -125,7 +126,8 @@ struct DocumentBuilder: ~Copyable {
     mutating func startFootnote() {
         if footnotesStart == nil { footnotesStart = here }
         footnoteCount += 1
-        // What cmark drops, such as a second footnote of the same name, may hold the only reference.
+        // Content that cmark drops, such as a duplicate footnote, may have contained the only
+        // reference.
         if footnoteUses.count < footnoteCount { footnoteUses.append(0) }
         openFootnotes.append(footnoteCount)
         start(.footnote(number: footnoteCount))
@@ -135,7 +137,7 @@ struct DocumentBuilder: ~Copyable {
         if let number = openFootnotes.popLast() { end(.footnote(number: number)) }
     }
 
-    /// - Parameter literal: The number that cmark gave the footnote.
+    /// - Parameter literal: cmark's number of the footnote.
     mutating func footnoteReference(_ literal: Text) {
         guard let number = Int(String(decoding: literal, as: UTF8.self)), number > 0 else { return }
         while footnoteUses.count < number { footnoteUses.append(0) }
@@ -181,7 +183,7 @@ struct DocumentBuilder: ~Copyable {
         return found
     }
 
-    /// The literal as the author wrote it, for code and addresses, where braces are only braces.
+    /// Returns the literal with the original braces restored, for code and URLs.
     func restored(_ literal: Text) -> [UInt8] {
         if FigurePlaceholders.isPlain(literal) { return Array(literal) }
         var bytes: [UInt8] = []

@@ -40,7 +40,7 @@ extension MarkdownRendering {
         case .strong: html.write("<strong>")
         case .strikethrough: html.write("<del>")
         case .link(let number): writeLinkStart(document.links[number])
-        // Trap: the caller writes an image before it asks for its start or its end.
+        // Unreachable: the caller writes images itself.
         case .image: preconditionFailure("an image is written as a whole")
         }
     }
@@ -68,7 +68,7 @@ extension MarkdownRendering {
         case .strong: html.write("</strong>")
         case .strikethrough: html.write("</del>")
         case .link: writeLinkEnd()
-        // Trap: the caller writes an image before it asks for its start or its end.
+        // Unreachable: the caller writes images itself.
         case .image: preconditionFailure("an image is written as a whole")
         }
     }
@@ -87,7 +87,7 @@ extension MarkdownRendering {
     }
 
     private mutating func writeCaptionStart(_ number: Int) {
-        // A table that is too wide scrolls, so the keyboard must reach it and it needs a name.
+        // A wide table scrolls, so it must be focusable and labelled.
         let identifier = names.unique("\(options.identifierPrefix)table-\(number)")
         html.write("<div class=\"table\" role=\"region\" tabindex=\"0\" aria-labelledby=\"")
         html.write(text: identifier)

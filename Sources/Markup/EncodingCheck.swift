@@ -1,11 +1,10 @@
 internal import Text
 
-/// Whether a body is UTF-8 text without characters that stand for nothing an author means.
+/// Checks that a body is UTF-8 without unprintable characters.
 ///
-/// Control characters are refused for a second reason: placeholders for figures are made of them, so
-/// that no text of an author can be taken for one.
+/// Control characters are also rejected because `FigurePlaceholders` uses them.
 enum EncodingCheck {
-    /// What is wrong with the first character that has no place in a text; nil if all of it is text.
+    /// Returns a diagnostic for the first invalid byte or character; nil if there is none.
     static func problem(in source: SourceText, _ offsets: Range<Int>) -> Diagnostic? {
         let bytes = source.bytes[offsets]
         var fault: (summary: String, offsets: Range<Int>, remedy: String)?
@@ -38,8 +37,8 @@ enum EncodingCheck {
         return offset
     }
 
-    /// The offset of the first unprintable character, lone carriage return, or character of the
-    /// private-use plane that placeholders are taken from.
+    /// Returns the offset of the first unprintable character, lone carriage return, or character of
+    /// the private-use plane that `FigurePlaceholders` uses.
     private static func firstControl(
         in bytes: ArraySlice<UInt8>, _ context: any SourceContext
     ) -> Int? {
@@ -54,7 +53,7 @@ enum EncodingCheck {
                     case UInt8(ascii: "\r"): following != UInt8(ascii: "\n")
                     case ..<0x20, 0x7F: true
                     case 0xC2: following < 0xA0
-                    // Apostrophes and dashes, which are many, are not looked at twice.
+                    // Fast path for frequent punctuation: apostrophes and dashes.
                     case 0xE2 where following > 0x81: false
                     case 0xE2 where following == 0x80 && (0x90..<0xA8).contains(text[index + 2]):
                         false
@@ -69,7 +68,7 @@ enum EncodingCheck {
         }
     }
 
-    /// Bytes that an unprintable character may start with; tabs and line feeds are not looked at.
+    /// Lead bytes of unprintable characters, except for tabs and line feeds.
     private static let suspicious = ByteSet {
         switch $0 {
         case UInt8(ascii: "\t"), UInt8(ascii: "\n"): false
@@ -78,7 +77,9 @@ enum EncodingCheck {
         }
     }
 
-    /// Whether the character of three or four bytes at an index is unprintable; the text is UTF-8.
+    /// Returns true if the three- or four-byte character at an index is unprintable.
+    ///
+    /// The text is valid UTF-8.
     private static func isUnprintableCharacter(
         at index: Int, in text: UnsafeBufferPointer<UInt8>, _ context: any SourceContext
     ) -> Bool {

@@ -1,22 +1,22 @@
 internal import Text
 
-/// Takes `{{name}}` references out of a body before cmark sees it and finds them again after.
+/// Replaces `{{name}}` references in a body by placeholders before cmark parses it, and finds them
+/// in its output.
 ///
-/// A name may hold `_`, which is emphasis to cmark, and cmark cuts text into pieces at will; so each
-/// reference is replaced beforehand by one private-use character, filled up with a control
-/// character to the same number of bytes. Both are inert to cmark like a letter, neither can come
-/// from an author (`EncodingCheck`), and every place on the line stays where it was. A `{{` that is
-/// not a reference becomes a control character of two bytes, for it is a mistake only if it does
-/// not turn out to be code.
+/// Names may contain `_`, which marks emphasis, and cmark splits text at will. Each reference is
+/// therefore replaced by one private-use character, padded with a control character to the same
+/// number of bytes. cmark treats both like letters, authors cannot write either (`EncodingCheck`),
+/// and offsets do not change. A `{{` that does not start a reference becomes a two-byte control
+/// character, because it is an error only outside of code.
 struct FigurePlaceholders {
     private static let filler: UInt8 = 0x02
     private static let opening = UInt8(ascii: "{")
     private static let closing = UInt8(ascii: "}")
-    /// U+0080 to U+009F mark what is not a reference.
+    /// U+0080 to U+009F stand for malformed references.
     private static let malformedLimit = 0x20
     private static let referenceLimit = 0x1000
     private static let bracesAndEscapes = ByteSet("{\\")
-    /// Bytes that a placeholder starts with, and control characters.
+    /// Lead bytes of placeholders, and control characters.
     private static let marks = ByteSet {
         switch $0 {
         case 0x09, 0x0A, 0x0D: false
@@ -26,19 +26,19 @@ struct FigurePlaceholders {
     }
     private static let nameLimit = 200
 
-    /// The ranges in the file of what was replaced.
+    /// The ranges of the replaced references in the file.
     private(set) var references: [Range<Int>] = []
     private(set) var malformed: [Range<Int>] = []
 
-    /// What a piece of parsed text consists of.
+    /// A part of parsed text.
     enum Piece {
-        /// A range of the piece's own bytes.
+        /// A range of the parsed bytes.
         case text(Range<Int>)
         case reference(Int)
         case malformed(Int)
     }
 
-    /// The body with placeholders, or nil after reporting that there are too many references.
+    /// Returns the body with placeholders; nil, after a diagnostic, if it has too many references.
     static func substituted(
         in source: SourceText, offsets: Range<Int>, log: DiagnosticLog
     ) -> (body: [UInt8], placeholders: FigurePlaceholders)? {
@@ -82,7 +82,8 @@ struct FigurePlaceholders {
         return (body, placeholders)
     }
 
-    /// The length of `{{ name }}` with its braces, or nil if what starts here is not that.
+    /// Returns the length of `{{ name }}` including its braces; nil if there is no reference at
+    /// `start`.
     private static func lengthOfReference(at start: Int, in body: [UInt8]) -> Int? {
         var index = start + 2
         let limit = min(body.count, index + nameLimit)
@@ -107,7 +108,7 @@ struct FigurePlaceholders {
         }
     }
 
-    /// Puts U+F0000 and the number in place of a reference, which has at least five bytes.
+    /// Replaces a reference, which has at least five bytes, by U+F0000 plus its number.
     private static func fill(_ body: inout [UInt8], at index: Int, length: Int, number: Int) {
         body[index] = 0xF3
         body[index + 1] = 0xB0
@@ -123,21 +124,21 @@ struct FigurePlaceholders {
             in: source, at: offsets, remedy: "write \\{{ for braces that are no figure")
     }
 
-    /// The name in a reference, without braces and spaces.
+    /// Returns the name of a reference, without braces and spaces.
     func name(_ number: Int, in source: SourceText) -> String {
         let bytes = source.bytes[references[number]]
         let start = bytes.firstIndex(where: Self.isNameByte) ?? bytes.startIndex
         return String(decoding: bytes[start...].prefix(while: Self.isNameByte), as: UTF8.self)
     }
 
-    /// Whether parsed text is one piece of text.
+    /// Returns true if parsed text has no placeholders or control characters.
     static func isPlain(_ text: UnsafeRawBufferPointer) -> Bool {
         !text.isEmpty
             && marks.next(in: text.assumingMemoryBound(to: UInt8.self), from: 0) == text.count
     }
 
-    /// Cuts parsed text at its placeholders, and leaves control characters out that an author can
-    /// still write as entities.
+    /// Splits parsed text at its placeholders and drops control characters, which authors can still
+    /// write as entities.
     func pieces(of text: UnsafeRawBufferPointer, _ receive: (Piece) -> Void) {
         var start = 0
         var index = 0

@@ -1,16 +1,16 @@
 internal import Text
 
-/// Keeps from cmark what it reads wrongly as a footnote reference.
+/// Rejects footnote references that cmark-gfm would misread.
 ///
-/// cmark-gfm takes `[` before a text that starts with `^` for a reference, and counts the bytes of
-/// the label from the columns of `[` and `]`, whatever stands between them. Where the `^` is written
-/// as an entity, the text is a copy of one character, and what lies behind it in memory would get
-/// into the page. Where the label holds brackets or spans lines, it is cut somewhere and what follows
-/// is lost. So a label is a word. The same holds in code, which cannot be told apart yet.
+/// cmark-gfm takes `[` before a text that starts with `^` as a reference and computes the length of
+/// the label from the columns of `[` and `]`. If the `^` is written as an entity, the text is a
+/// copy of one character, and memory after it would reach the page. If the label contains brackets
+/// or line breaks, the label is truncated and text is lost. Labels are therefore restricted to
+/// words, in code as well, which is not recognized at this stage.
 enum FootnoteCheck {
     private static let labelLimit = 100
 
-    /// What is wrong with the first of such labels; nil if none is.
+    /// Returns a diagnostic for the first invalid label; nil if there is none.
     static func problem(in source: SourceText, _ offsets: Range<Int>) -> Diagnostic? {
         firstFault(in: source.bytes[offsets]).map { bracket in
             Diagnostic(
@@ -22,7 +22,7 @@ enum FootnoteCheck {
 
     private static let bracketsAndEscapes = ByteSet("[\\")
 
-    /// The index of the first bracket that cmark would read wrongly.
+    /// Returns the offset of the first bracket that cmark would misread.
     private static func firstFault(in bytes: ArraySlice<UInt8>) -> Int? {
         bytes.withUnsafeBufferPointer { text in
             var index = bracketsAndEscapes.next(in: text, from: 0)
@@ -36,7 +36,7 @@ enum FootnoteCheck {
         }
     }
 
-    /// Whether the text after a `[` is a label and `]`, or no footnote at all.
+    /// Returns true if the text after a `[` is a valid label and `]`, or not a footnote.
     private static func isWellFormed(_ text: ArraySlice<UInt8>) -> Bool {
         if text.starts(with: "\\^".utf8) || startsWithCaretEntity(text) { return false }
         guard text.first == UInt8(ascii: "^") else { return true }
@@ -44,7 +44,7 @@ enum FootnoteCheck {
         return !label.isEmpty && text[label.endIndex...].first == UInt8(ascii: "]")
     }
 
-    /// Letters of any script, digits and what joins words.
+    /// Returns true for ASCII letters, digits, `-`, `.` and all non-ASCII bytes.
     private static func isLabelByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -54,7 +54,7 @@ enum FootnoteCheck {
         }
     }
 
-    /// Whether the text starts with `&Hat;`, or with U+005E by number.
+    /// Returns true for text that starts with `&Hat;` or a numeric reference to U+005E.
     private static func startsWithCaretEntity(_ text: ArraySlice<UInt8>) -> Bool {
         if text.starts(with: "&Hat;".utf8) { return true }
         guard text.starts(with: "&#".utf8) else { return false }

@@ -1,18 +1,16 @@
 internal import Text
 
-/// HTML in the making.
+/// A buffer of HTML in UTF-8.
 struct HTMLWriter {
     private var bytes: [UInt8] = []
 
-    /// What was written since this was last asked for.
-    ///
-    /// The memory stays here for what comes next.
+    /// Returns the buffered output and clears the buffer, keeping its capacity.
     mutating func take() -> [UInt8] {
         defer { bytes.removeAll(keepingCapacity: true) }
         return bytes.withUnsafeBufferPointer { Array($0) }
     }
 
-    /// Adds markup of our own.
+    /// Writes constant markup.
     mutating func write(_ markup: StaticString) {
         bytes.append(
             contentsOf: UnsafeBufferPointer(
@@ -20,18 +18,20 @@ struct HTMLWriter {
         )
     }
 
-    /// Adds markup that the caller vouches for.
+    /// Writes markup verbatim.
+    ///
+    /// The caller must ensure that it is safe.
     mutating func write(trusted markup: String) { bytes.append(contentsOf: markup.utf8) }
 
     mutating func write(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
 
-    /// Adds text, safe in content and in a double-quoted attribute.
+    /// Writes text, escaped for content and double-quoted attributes.
     mutating func write(text: String) {
         var text = text
         text.withUTF8 { write(text: $0) }
     }
 
-    /// Adds text, safe in content and in a double-quoted attribute.
+    /// Writes text, escaped for content and double-quoted attributes.
     mutating func write(text: ArraySlice<UInt8>) {
         text.withUnsafeBufferPointer { write(text: $0) }
     }
@@ -49,10 +49,10 @@ struct HTMLWriter {
 
     private static let escaped = ByteSet("&<>\"'")
 
-    /// Adds an address as the value of an attribute: what may not stand in one is percent-encoded.
+    /// Writes a URL as an attribute value, with invalid characters percent-encoded.
     mutating func write(address: String) {
         var address = address
-        // The brackets around a host that is a number of IPv6 stay; any other is no part of an address.
+        // The brackets of an IPv6 host are kept; other brackets are encoded.
         let host = WebLinks.behindScheme(address).map { $0.prefix { $0 != "/" } }
         if let host, host.utf8.first == UInt8(ascii: "["), WebLinks.isHost(Array(host.utf8)[...]) {
             write(text: String(address[..<host.endIndex]))

@@ -1,14 +1,14 @@
-/// A name for the place of a text on its page, or for a page in an address: lower-case ASCII
-/// letters and digits with single `-` between words.
+/// Returns a slug for a fragment identifier or a URL: lower-case ASCII letters and digits, with
+/// single `-` between words.
 ///
-/// Letters of French and other Latin scripts lose their accents (`é` to `e`, `œ` to `oe`);
-/// everything else parts words. The result is empty for a text without any letter or digit.
+/// Latin letters lose their accents (`é` becomes `e`, `œ` becomes `oe`). All other characters
+/// separate words. The result is empty for a text without letters or digits.
 package func anchorName(for text: String) -> String {
     if let name = anchorName(ofASCII: text) { return name }
     var name: [UInt8] = []
     var isBetweenWords = false
     for scalar in text.lowercased().unicodeScalars {
-        // Combining accents follow the letter that they leave as it is.
+        // Combining accents are dropped.
         if (0x300...0x36F).contains(scalar.value) { continue }
         let letters = foldedLetters[scalar.value] ?? plainLetter(scalar)
         guard !letters.isEmpty else {
@@ -22,22 +22,23 @@ package func anchorName(for text: String) -> String {
     return String(decoding: name, as: UTF8.self)
 }
 
-/// A name for a page in an address: that of a text, or another where nothing is left of the text, as of one in
-/// another script.
+/// Returns the slug of a text, or `name` if it is empty, such as for a text in another script.
 package func addressName(for text: String, otherwise name: @autoclosure () -> String) -> String {
     let own = anchorName(for: text)
     return own.isEmpty ? name() : own
 }
 
-/// A name for a text of which no other is known: the numbers of its characters.
+/// Returns a name from the code points of a text in hexadecimal, for texts without a slug.
 package func hexadecimalName(_ text: String) -> String {
     text.unicodeScalars.map { "u" + String($0.value, radix: 16) }.joined(separator: "-")
 }
 
-/// The name of a text without any letter beyond ASCII, which most are; nil for another.
+/// Returns the slug of an ASCII text; nil for any other text.
+///
+/// A fast path.
 package func anchorName(ofASCII text: String) -> String? {
     var isASCII = true
-    // Each part between words takes the place of one byte or more, so that a name is no longer than its text.
+    // A slug is never longer than its text, because each separator replaces at least one byte.
     let name = String(unsafeUninitializedCapacity: text.utf8.count) { name in
         var length = 0
         var isBetweenWords = false
@@ -87,17 +88,17 @@ private let foldedLetters: [UInt32: [UInt8]] = {
     return table
 }()
 
-/// Names that are given out once each.
+/// Makes names unique by appending numbers.
 struct UniqueNames {
     private var taken: Set<String>
-    /// The number that was last appended to a name.
+    /// The last number appended to each name.
     private var lastNumber: [String: Int] = [:]
 
     init(reserved: Set<String>) {
         taken = reserved
     }
 
-    /// `name`, or `name-2`, `name-3` … if it is taken.
+    /// Returns `name`, or `name-2`, `name-3` … if it is taken.
     mutating func unique(_ name: String) -> String {
         if taken.insert(name).inserted { return name }
         var number = lastNumber[name] ?? 1

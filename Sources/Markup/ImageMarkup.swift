@@ -1,8 +1,8 @@
-/// Pictures of texts.
+/// Images in texts.
 extension MarkdownDocument {
-    /// Whether anything but spaces stands in the brackets of a picture.
+    /// Returns true if an image has a non-blank alternative text.
     ///
-    /// - Parameter number: The picture's place in `links`.
+    /// - Parameter number: The index of the image in `links`.
     package func hasWords(inPlaceOf number: Int) -> Bool {
         guard let start = events.firstIndex(of: .start(.image(number))) else { return false }
         for event in events[(start + 1)...] {
@@ -18,7 +18,7 @@ extension MarkdownDocument {
     }
 }
 
-/// The size of a picture in pixels, which keeps its place free until it is there.
+/// The size of an image in pixels, which reserves its space while it loads.
 package struct ImageSize: Hashable, Sendable {
     package let width: Int
     package let height: Int

@@ -1,14 +1,14 @@
 internal import Glibc
 internal import Text
 
-/// Text and what it is mixed with.
+/// Inline content.
 extension DocumentBuilder {
     mutating func softBreak() { events.append(.softBreak) }
 
     mutating func lineBreak() { events.append(.lineBreak) }
 
     mutating func text(_ literal: Text) {
-        // As most texts are.
+        // Fast path: the text has no placeholders.
         if FigurePlaceholders.isPlain(literal) {
             events.append(.text(append(literal)))
             reportMissingFootnotes(in: literal[...])
@@ -34,7 +34,7 @@ extension DocumentBuilder {
         }
     }
 
-    /// cmark leaves a reference to a footnote that is not there as it is written.
+    /// Reports references to undefined footnotes, which cmark leaves as text.
     private mutating func reportMissingFootnotes(in text: Slice<Text>) {
         guard let base = text.base.baseAddress else { return }
         var rest = text
@@ -56,7 +56,7 @@ extension DocumentBuilder {
         events.append(.code(append(restored(literal))))
     }
 
-    /// Leaves raw HTML out, and reports it unless it is nothing but comments.
+    /// Drops raw HTML, and reports it unless it is only comments.
     mutating func rawHTML(_ literal: Text, line: Int) {
         let html = restored(literal)
         guard !HTMLComments.makeUp(html) else { return }

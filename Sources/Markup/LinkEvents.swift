@@ -2,10 +2,14 @@ internal import Text
 
 /// Links and images.
 extension DocumentBuilder {
-    /// A reference link is written once but copied at each use, so that a long one would grow.
+    /// The maximum length in bytes.
+    ///
+    /// cmark copies a reference link's URL at each use, so that a long one would multiply.
     private static let addressLimit = 2_000
 
-    /// Adds a link or image, to be closed with `end`.
+    /// Starts a link or image.
+    ///
+    /// The caller ends the returned element with `end`.
     mutating func startLink(
         _ kind: MarkdownDocument.Link.Kind, destination: Text, title: Text, line: Int, column: Int
     ) -> MarkupElement {
@@ -44,7 +48,9 @@ extension DocumentBuilder {
         return element
     }
 
-    /// Where a destination is written; cmark adds a scheme to a bare address.
+    /// Returns the range of a destination in the file.
+    ///
+    /// cmark adds a scheme to bare addresses.
     private mutating func placeOfLink(
         _ destination: ArraySlice<UInt8>, line: Int, column: Int
     ) -> Range<Int> {

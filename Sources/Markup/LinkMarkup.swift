@@ -1,5 +1,5 @@
 extension MarkdownRendering {
-    /// The address that a link gets, if it gets one.
+    /// Returns the resolved URL of a link; nil if it is unsafe or not to be linked.
     private func address(of link: MarkdownDocument.Link) -> String? {
         guard LinkSafety.allows(link.destination), let address = options.address(link),
             LinkSafety.allows(address)
@@ -30,7 +30,7 @@ extension MarkdownRendering {
         html.write("\"")
     }
 
-    /// The index of the event that ends the image which starts at `index`.
+    /// Returns the index of the event that ends the image starting at `index`.
     func endOfImage(startingAt index: Int) -> Int {
         guard case .start(let image) = document.events[index] else { return index }
         return document.events[index...].firstIndex(of: .end(image)) ?? index
@@ -72,7 +72,7 @@ extension MarkdownRendering {
         html.write("</a></sup>")
     }
 
-    /// The number of the footnote that ends right after the event at `index`.
+    /// Returns the number of the footnote that ends after the event at `index`; nil if none does.
     func footnoteEnding(after index: Int) -> Int? {
         guard index + 1 < document.events.count,
             case .end(.footnote(let number)) = document.events[index + 1]

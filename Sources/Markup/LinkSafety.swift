@@ -1,13 +1,14 @@
-/// Which destinations a page may link to.
+/// Validates link destinations.
 enum LinkSafety {
     private static let schemes = ["http", "https", "mailto"]
 
-    /// Whether a destination is relative, or has the scheme `http`, `https` or `mailto`.
+    /// Returns true for a safe destination: relative, or with the scheme `http`, `https` or
+    /// `mailto`.
     ///
-    /// Browsers drop tabs and line breaks anywhere in an address, drop control characters and
-    /// spaces in front, and read `\` as `/`; so an address with any of these is refused, and with
-    /// it every disguise of a scheme. `//host` is refused as well: it hides that it leaves the site.
-    /// On the web, `WebLinks` says which addresses lead where they seem to.
+    /// Browsers drop tabs and line breaks anywhere in a URL, drop leading control characters and
+    /// spaces, and read `\` as `/`. URLs with any of these are rejected, because they can disguise
+    /// a scheme. `//host` is rejected because it does not look external. `WebLinks` validates web
+    /// addresses further.
     static func allows(_ destination: String) -> Bool {
         let bytes = destination.utf8
         let isPlain = bytes.allSatisfy {
@@ -24,11 +25,12 @@ enum LinkSafety {
         return schemes.contains(String(decoding: head[..<colon], as: UTF8.self).lowercased())
     }
 
-    /// Whether a destination is on another site, as far as it tells.
+    /// Returns true if a destination has the scheme `http` or `https`.
     static func isExternal(_ destination: String) -> Bool {
         ["https://", "http://"].contains { scheme in
             scheme.utf8.elementsEqual(destination.utf8.prefix(scheme.utf8.count)) {
-                // Lower case; what else that changes is no part of a scheme.
+                // Converts to lower case. Other characters that this changes are not part of a
+                // scheme.
                 $0 == ($1 | 0x20) || $0 == $1
             }
         }

@@ -1,40 +1,41 @@
-/// A parsed body: an introduction and the sections its level-2 headings open.
+/// A parsed body: an introduction and the sections that its level-2 headings start.
 ///
-/// It holds text and numbers only, nothing of the library that parsed it. Figures and link
-/// destinations are named but not resolved; `MarkdownRenderer` is given what stands for them.
+/// It holds only text and numbers, no memory of the parser. Figures and link destinations are not
+/// resolved; `MarkdownRenderer` receives their values.
 package struct MarkdownDocument: Hashable, Sendable {
-    /// What stands under one level-2 heading, up to the next.
+    /// A section: a level-2 heading and the content up to the next.
     package struct Section: Hashable, Sendable {
         /// The heading as plain text, without figures.
         package let heading: String
-        /// The bytes of the heading in the file.
+        /// The byte range of the heading in the file.
         package let offsets: Range<Int>
-        /// The figures under the heading and in it: indices in `figures`.
+        /// The figures in the heading and section: indices in `figures`.
         package let figures: Range<Int>
-        /// The links under the heading and in it: indices in `links`.
+        /// The links in the heading and section: indices in `links`.
         package let links: Range<Int>
-        /// The events of the heading's own text.
+        /// The events of the heading's text.
         let headingEvents: Range<Int>
-        /// The events under the heading.
+        /// The events of the section, without its heading.
         let events: Range<Int>
         /// An index in `headings`.
         let headingNumber: Int
     }
 
     package struct Heading: Hashable, Sendable {
-        /// The level of the heading as written, from 1 to 6.
+        /// The level as written, from 1 to 6.
         package let level: Int
         /// The heading as plain text, without figures, which change from year to year.
         package let text: String
-        /// The name that links give the heading, from its text; empty for one without letters.
+        /// The fragment identifier, a slug of the text; empty for a heading without letters or
+        /// digits.
         package let anchor: String
-        /// The bytes of the heading's first line in the file.
+        /// The byte range of the heading's first line in the file.
         package let offsets: Range<Int>
         /// The events between the heading's start and end.
         let events: Range<Int>
     }
 
-    /// A link or an image, in the order in which they start.
+    /// A link or an image.
     package struct Link: Hashable, Sendable {
         package enum Kind: Sendable {
             case link
@@ -45,36 +46,36 @@ package struct MarkdownDocument: Hashable, Sendable {
         /// The destination as written, with escapes and entities resolved.
         package let destination: String
         package let title: String
-        /// The bytes of the destination in the file, or of the line's link where the destination is
-        /// written elsewhere.
+        /// The byte range of the destination in the file, or of the link's line for a reference
+        /// link.
         package let offsets: Range<Int>
     }
 
-    /// `{{name}}`, in the order in which they are written.
+    /// A `{{name}}` reference to a figure.
     package struct FigureReference: Hashable, Sendable {
         package let name: String
-        /// The bytes of the reference in the file, braces included.
+        /// The byte range of the reference in the file, including its braces.
         package let offsets: Range<Int>
     }
 
     package let sections: [Section]
-    /// Every heading in reading order, those that open a section included.
+    /// All headings in reading order, including those of sections.
     package let headings: [Heading]
-    /// Every link and image in reading order; footnotes are read last.
+    /// All links and images in reading order; those in footnotes are last.
     package let links: [Link]
-    /// Every figure in running text, headings, table cells and link texts.
+    /// All figures in running text, headings, table cells and link texts, in reading order.
     ///
-    /// A reference in code is code and is not among them.
+    /// References in code are not included.
     package let figures: [FigureReference]
 
-    /// The UTF-8 that events point into.
+    /// The UTF-8 that events refer to.
     let text: [UInt8]
     let events: [MarkupEvent]
     /// The events before the first section.
     let introduction: Range<Int>
-    /// The events of the footnotes, which cmark moves behind the body.
+    /// The events of the footnotes, which cmark moves to the end.
     let footnotes: Range<Int>
-    /// How often each footnote is referred to, by its number less one.
+    /// The number of references to each footnote, by its number minus 1.
     let footnoteUses: [Int]
 
     package var hasIntroduction: Bool { !introduction.isEmpty }

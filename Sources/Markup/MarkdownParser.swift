@@ -1,23 +1,23 @@
 package import Text
 
-/// Reads a body of GitHub-flavoured Markdown.
+/// Parses a body of GitHub Flavored Markdown.
 ///
-/// The dialect is CommonMark with tables, `~~struck~~` text, bare addresses as links, task lists and
-/// footnotes, and with `{{figure}}` references. Raw HTML is no part of it, so that cmark-gfm's
-/// filter for dangerous tags has nothing to do here.
+/// The dialect is CommonMark with tables, `~~strikethrough~~`, bare URLs as links, task lists,
+/// footnotes and `{{figure}}` references. Raw HTML is an error, so cmark-gfm's filter for unsafe
+/// tags is not needed.
 package enum MarkdownParser {
     /// Parses a part of a file.
     ///
     /// - Parameters:
     ///   - source: The file.
-    ///   - offsets: The part of the file that is Markdown, from the start of a line. All places in
-    ///     the document and in diagnostics are places in the whole file.
-    ///   - captionWord: The word before the colon of a table's caption in the language of the text; without it
-    ///     no paragraph is a caption, and none is asked for.
-    ///   - log: Receives every mistake. A document is returned beside errors wherever it
-    ///     can be, and renders safely: raw HTML and unsafe addresses are left out.
-    /// - Returns: The document, or nil if the body is not text or cannot be parsed safely.
-    /// - Complexity: O(*n*) in the length of the part; `ComplexityLimits` sees to that.
+    ///   - offsets: The range of the Markdown, from the start of a line; by default, the whole
+    ///     file. The document and diagnostics have offsets in the whole file.
+    ///   - captionWord: The word before the colon of a table's caption, in the language of the
+    ///     text. Without it, tables have no captions and none is required.
+    ///   - log: Receives diagnostics. A document is returned despite errors where possible, and
+    ///     renders safely without raw HTML and unsafe URLs.
+    /// - Returns: The document; nil if the body is not text or exceeds a limit.
+    /// - Complexity: O(*n*) in the length of the part, ensured by `ComplexityLimits`.
     package static func parse(
         _ source: SourceText, offsets: Range<Int>? = nil, captionWord: String? = nil,
         log: DiagnosticLog

@@ -1,23 +1,23 @@
-/// Turns a document into HTML, once the caller knows what stands for figures and addresses.
+/// Renders a document as HTML with resolved figures and URLs.
 ///
-/// A document is rendered whole, in pieces that the caller places: headings, footnotes and controls
-/// get identifiers that are unique over all of them.
+/// A document is rendered as a whole, in parts that the caller places. Identifiers of headings,
+/// footnotes and form controls are unique across all parts.
 package struct MarkdownRenderer: Sendable {
-    /// Stands in front of the identifiers of tables, tasks and footnotes, but not of headings.
+    /// A prefix for the identifiers of tables, tasks and footnotes, but not of headings.
     package var identifierPrefix = ""
-    /// Identifiers that the page uses for something else.
+    /// Identifiers that the page uses elsewhere.
     package var reservedIdentifiers: Set<String> = []
     /// The label of the link from a footnote back to the text, in the page's language.
     package var backReferenceLabel = "Back to the text"
-    /// Terms that are linked where they first stand in running text; nil for none.
+    /// Glossary terms to link at their first use; nil for none.
     package var terms: TermIndex?
-    /// Places in `terms` of those that this page explains itself.
+    /// Indices in `terms` of those not to link, because the page defines them itself.
     package var excludedTerms: Set<Int> = []
-    /// The address to link to, or nil for the link's text without a link.
+    /// Returns the URL of a link, or nil to render its text only.
     package var address: @Sendable (MarkdownDocument.Link) -> String?
-    /// The size of a picture, if it is known.
+    /// Returns the size of an image, if known.
     package var size: @Sendable (MarkdownDocument.Link) -> ImageSize? = { _ in nil }
-    /// What stands for a figure.
+    /// Returns the replacement of a figure reference.
     package var figure: @Sendable (MarkdownDocument.FigureReference) -> FigureReplacement
 
     package init(
@@ -36,11 +36,11 @@ package struct MarkdownRenderer: Sendable {
     }
 }
 
-/// What stands in a page for a figure reference.
+/// The replacement of a figure reference.
 package struct FigureReplacement: Hashable, Sendable {
-    /// The figure as text, escaped where it is put into HTML.
+    /// The plain text of the figure, which the renderer escapes.
     package var text: String
-    /// The figure as markup that is put into running text as it is, or nil for the text alone.
+    /// The figure as HTML for running text, inserted verbatim; nil to use `text`.
     ///
     /// It must come from a renderer that escapes.
     package var trustedHTML: String?
@@ -51,31 +51,31 @@ package struct FigureReplacement: Hashable, Sendable {
     }
 }
 
-/// The HTML of a document in pieces, all of it UTF-8.
+/// The HTML of a document in parts, in UTF-8.
 package struct RenderedMarkdown: Hashable, Sendable {
     package struct Section: Hashable, Sendable {
-        /// The value for the `id` of the section or its heading.
+        /// The `id` of the section or its heading.
         package let identifier: String
         /// The heading as text.
         package let heading: String
-        /// The heading's content, without the tags of the heading itself.
+        /// The heading's content, without its own tags.
         package let headingHTML: [UInt8]
-        /// What stands under the heading.
+        /// The content after the heading.
         package let html: [UInt8]
     }
 
-    /// One entry of a list of what is on the page.
+    /// An entry of a table of contents.
     package struct Heading: Hashable, Sendable {
         package let level: Int
         package let text: String
         package let identifier: String
     }
 
-    /// What stands before the first section; empty if nothing does.
+    /// The content before the first section; empty if there is none.
     package let introduction: [UInt8]
     package let sections: [Section]
-    /// The list of footnotes for the end of the page; empty if there are none.
+    /// The list of footnotes; empty if there are none.
     package let footnotes: [UInt8]
-    /// Every heading in reading order, those of sections included.
+    /// All headings in reading order, including those of sections.
     package let headings: [Heading]
 }

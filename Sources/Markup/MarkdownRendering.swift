@@ -1,19 +1,19 @@
-/// One rendering of one document.
+/// The state of rendering one document.
 struct MarkdownRendering {
     let options: MarkdownRenderer
     let document: MarkdownDocument
     let headings: [RenderedMarkdown.Heading]
-    /// The footnote numbers' identifiers, and those of each reference to them.
+    /// The identifiers of footnotes, by number.
     let footnoteIdentifiers: [String]
     let referenceIdentifiers: [[String]]
-    /// Where links of terms start and end, but for those that are written.
+    /// The remaining starts and ends of glossary links.
     var termMarks: ArraySlice<TermLinks.Mark>
     var names: UniqueNames
     var html = HTMLWriter()
     var taskCount = 0
-    /// Whether each of the links around got an address, innermost last.
+    /// For each enclosing link, true if it has a URL; innermost last.
     var openLinks: [Bool] = []
-    /// The identifier of the caption that was written last.
+    /// The identifier of the last caption written.
     var captionIdentifier = ""
 
     init(_ options: MarkdownRenderer, _ document: MarkdownDocument) {
@@ -23,7 +23,7 @@ struct MarkdownRendering {
             options.terms.map {
                 TermLinks($0, without: options.excludedTerms, in: document).marks[...]
             } ?? []
-        // Headings come first, so that their anchors do not depend on what else is on the page.
+        // Headings are first, so that their identifiers do not depend on other content.
         var names = UniqueNames(reserved: options.reservedIdentifiers)
         headings = document.headings.map { heading in
             let name = heading.anchor

@@ -1,8 +1,8 @@
-/// One step of a walk through a parsed body, in reading order.
+/// A step of a traversal of a parsed body, in reading order.
 ///
-/// A body is a flat list of events rather than a tree: rendering, counting and cutting it into
-/// sections are then single loops, and a document is one allocation. Ranges are ranges of bytes in
-/// the document's text, numbers are indices in its lists.
+/// A flat list of events instead of a tree makes rendering, counting and splitting into sections
+/// single loops, and a document one allocation. Ranges are byte ranges of the document's text;
+/// numbers are indices in its lists.
 enum MarkupEvent: Hashable, Sendable {
     case text(Range<Int>)
     case code(Range<Int>)
@@ -12,18 +12,18 @@ enum MarkupEvent: Hashable, Sendable {
     case softBreak
     case lineBreak
     case thematicBreak
-    /// The footnote's number, and how often it was referred to before, both from 1.
+    /// The footnote's number and the number of this reference to it, both from 1.
     case footnoteReference(number: Int, occurrence: Int)
     case start(MarkupElement)
     case end(MarkupElement)
 }
 
-/// What encloses other events, from a `start` to the matching `end`.
+/// An element that contains the events from a `start` to the matching `end`.
 enum MarkupElement: Hashable, Sendable {
     case paragraph
-    /// The paragraph of an item in a list without blank lines, which gets no tags of its own.
+    /// The paragraph of an item in a tight list, rendered without tags of its own.
     case tightParagraph
-    /// The first paragraph of an item that can be ticked.
+    /// The first paragraph of a task list item.
     case taskLabel(isDone: Bool, isTight: Bool)
     /// An index in `MarkdownDocument.headings`.
     case heading(Int)
@@ -31,7 +31,9 @@ enum MarkupElement: Hashable, Sendable {
     case bulletList
     case orderedList(start: Int)
     case item(isTask: Bool)
-    /// The caption of the table that follows at once. It opens the table.
+    /// The caption of the table that follows immediately.
+    ///
+    /// Its start opens the table.
     case caption(number: Int)
     case table(hasCaption: Bool)
     case tableHead
@@ -45,7 +47,9 @@ enum MarkupElement: Hashable, Sendable {
     case strikethrough
     /// An index in `MarkdownDocument.links`.
     case link(Int)
-    /// An index in `MarkdownDocument.links`; the events inside are the alternative text.
+    /// An index in `MarkdownDocument.links`.
+    ///
+    /// The events inside are the alternative text.
     case image(Int)
 }
 

@@ -1,8 +1,8 @@
-/// The words of a part of a document, without markup.
+/// Extracts the plain text of a document.
 enum PlainText {
-    /// Events as text, with `figure` for a figure's index.
+    /// Returns events as text, with the text of each figure from `figure`.
     ///
-    /// Blocks and lines are parted by one space; marks of footnotes are left out.
+    /// Blocks and lines are separated by one space. Footnote references are left out.
     static func of(
         _ events: some Sequence<MarkupEvent>, text: [UInt8], figure: (Int) -> String
     ) -> String {
@@ -23,7 +23,7 @@ enum PlainText {
         return String(decoding: withSingleSpaces(bytes), as: UTF8.self)
     }
 
-    /// The text without white space at the ends, and with one space wherever there was white space.
+    /// Collapses runs of white space to one space and removes it at the ends.
     private static func withSingleSpaces(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -51,14 +51,16 @@ extension MarkupElement {
 }
 
 extension MarkdownDocument {
-    /// The text under a section's heading without markup, such as for a description.
+    /// Returns a section's content without markup, such as for a description.
     package func plainText(
         of section: Section, figure: (FigureReference) -> String
     ) -> String {
         PlainText.of(events[section.events], text: text) { figure(figures[$0]) }
     }
 
-    /// The number of words under a section's heading, parted by white space; a figure is one word.
+    /// Returns the number of words in a section, separated by white space.
+    ///
+    /// A figure is one word.
     package func wordCount(of section: Section) -> Int {
         plainText(of: section) { _ in "0" }.utf8.split(separator: 0x20).count
     }

@@ -1,21 +1,22 @@
 internal import Text
 
-/// What a builder knows of the table at hand.
+/// The state of the current table.
 struct TableState {
-    /// The tables with captions so far, by which each caption is numbered.
+    /// The number of captions so far.
     var captionCount = 0
-    /// Whether the table at hand, or the one that comes next, has a caption.
+    /// True if the current or next table has a caption.
     var hasCaption = false
     var hasBody = false
     var isHeaderRow = false
     var columnAlignments: [ColumnAlignment] = []
-    /// The index of the cell at hand in its row.
+    /// The index of the current cell in its row.
     var column = 0
 }
 
-/// Tables, with the paragraph before one as its caption.
+/// Tables and their captions.
 extension DocumentBuilder {
-    /// Turns the paragraph that starts at `start` into a caption if it begins as one.
+    /// Turns the paragraph that starts at `start` into a caption if it has the prefix, and returns
+    /// true if so.
     mutating func makeCaption(from start: Int) -> Bool {
         guard let captionWord, start + 1 < events.count,
             case .text(let range) = events[start + 1],

@@ -1,9 +1,9 @@
 extension MarkdownDocument {
-    /// An item of a list that can be ticked.
+    /// An item of a task list.
     package struct Task: Hashable, Sendable {
-        /// Its words without markup.
+        /// The text without markup.
         package let text: String
-        /// Whether it is written as ticked.
+        /// True if the box is ticked in the source.
         package let isDone: Bool
 
         package init(text: String, isDone: Bool) {
@@ -12,7 +12,7 @@ extension MarkdownDocument {
         }
     }
 
-    /// The items that can be ticked under a section's heading, in reading order.
+    /// Returns the task list items of a section in reading order.
     package func tasks(
         of section: Section, figure: (FigureReference) -> String
     ) -> [Task] {

@@ -1,10 +1,9 @@
-/// Phrases that a renderer looks for in running text and links at their first use, such as the terms
-/// of a glossary.
+/// An index of phrases to link at their first use in running text, such as glossary terms.
 package struct TermIndex: Sendable {
-    /// What a phrase becomes.
+    /// The link of a term.
     package struct Term: Hashable, Sendable {
         package let address: String
-        /// Shown beside the link.
+        /// The tooltip of the link.
         package let explanation: String
 
         package init(address: String, explanation: String) {
@@ -13,19 +12,19 @@ package struct TermIndex: Sendable {
         }
     }
 
-    /// A phrase as `FoldedText` reads it.
+    /// A phrase in bytes normalized by `FoldedText`.
     struct Phrase: Sendable {
         let bytes: [UInt8]
         let term: Int
     }
 
     let terms: [Term]
-    /// The phrases by the number of their first word, the longest first.
+    /// The phrases by the hash of their first word, longest first.
     private var phrases: [UInt32: [Phrase]] = [:]
-    /// Whether a phrase starts with a word whose number ends so: most words of a text need no more.
+    /// A filter by the low 12 bits of a word's hash; most words start no phrase.
     private var starts = [Bool](repeating: false, count: 1 << 12)
 
-    /// - Parameter entries: Terms with all forms in which they stand in texts; capitals do not matter.
+    /// - Parameter entries: Terms with all their forms; case is ignored.
     package init(_ entries: [(term: Term, forms: [String])]) {
         terms = entries.map(\.term)
         for (number, entry) in entries.enumerated() {
@@ -45,16 +44,18 @@ package struct TermIndex: Sendable {
         }
     }
 
-    /// Whether a phrase may start with a word; false for most words.
+    /// Returns true if a phrase may start with a word; false for most words.
     func mayStart(with word: FoldedText.Word) -> Bool { starts[Int(word.number & 0xFFF)] }
 
-    /// The phrases that may start with a word, the longest first; all bytes are still to be compared.
+    /// Returns the phrases that may start with a word, longest first.
+    ///
+    /// The caller compares their bytes.
     func phrases(startingWith word: FoldedText.Word) -> [Phrase] { phrases[word.number] ?? [] }
 }
 
-/// UTF-8 read so that capitals, kinds of space and kinds of apostrophe do not differ.
+/// UTF-8 normalized for comparison: case, kinds of space and kinds of apostrophe are ignored.
 struct FoldedText {
-    /// A word as a number that is the same for equal words (FNV-1a), and the index behind it.
+    /// The hash of a word (FNV-1a) and the index after it.
     struct Word {
         let number: UInt32
         let end: Int
@@ -66,7 +67,7 @@ struct FoldedText {
         self.text = text
     }
 
-    /// All of the text, folded.
+    /// All normalized bytes.
     var bytes: [UInt8] {
         var bytes: [UInt8] = []
         var index = 0
@@ -78,13 +79,15 @@ struct FoldedText {
         return bytes
     }
 
-    /// The word that starts at an index, which ends where it starts if there is none; a hyphen is part of it.
+    /// Returns the word that starts at an index, including hyphens.
+    ///
+    /// It is empty if no word starts there.
     func word(at start: Int, upTo limit: Int) -> Word {
         var number: UInt32 = 0x811C_9DC5
         var index = start
         while index < limit {
             var (byte, length) = (text[index], 1)
-            // Most of a text is small letters, which stand for themselves.
+            // Fast path: lower-case ASCII letters are not changed.
             if byte < UInt8(ascii: "a") || byte > UInt8(ascii: "z") {
                 (byte, length) = self.byte(at: index)
                 guard Self.isInWord(byte) else { break }
@@ -95,7 +98,7 @@ struct FoldedText {
         return Word(number: number ^ number >> 20, end: index)
     }
 
-    /// The byte that stands for those at an index, and how many they are.
+    /// Returns the normalized byte at an index and the number of bytes that it replaces.
     func byte(at index: Int) -> (folded: UInt8, length: Int) {
         let byte = text[index]
         switch byte {

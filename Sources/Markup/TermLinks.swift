@@ -1,10 +1,10 @@
-/// Where in a document terms are linked: at the first use of each, in running text only.
+/// Finds the first use of each glossary term in a document's running text.
 struct TermLinks {
-    /// Where a link starts or ends, at an offset in an event of text.
+    /// The start or end of a link, at an offset in a text event.
     struct Mark {
         let event: Int
         let offset: Int
-        /// The term whose link starts; nil where one ends.
+        /// The index of the term whose link starts; nil at an end.
         let term: Int?
     }
 
@@ -25,17 +25,17 @@ struct TermLinks {
         }
     }
 
-    /// A place in running text.
+    /// A position in running text.
     private struct Place {
         var event: Int
-        /// An index in the document's text; the start of the range for a break.
+        /// An index in the document's text; for a break, the start of the range.
         var offset: Int
     }
 
     private mutating func find(in range: Range<Int>, of text: FoldedText) {
-        // How many headings, links, captions and header cells are open.
+        // The number of open headings, links, captions and header cells.
         var depth = 0
-        // Behind the phrase that was found last.
+        // The position after the last match.
         var reached = Place(event: range.lowerBound, offset: 0)
         for number in range {
             switch events[number] {
@@ -49,9 +49,9 @@ struct TermLinks {
         }
     }
 
-    /// Marks the phrases that start in an event of text.
+    /// Marks the phrases that start in a text event.
     ///
-    /// - Returns: The place to go on at, which is in a later event if a phrase ends there.
+    /// - Returns: The position to continue from. It is in a later event if a phrase ends there.
     private mutating func find(
         from start: Int, in words: Range<Int>, _ event: Int, of text: FoldedText
     ) -> Place {
@@ -79,7 +79,8 @@ struct TermLinks {
         return Place(event: event, offset: position)
     }
 
-    /// Behind a phrase, if it stands at a place and ends with a word.
+    /// Returns the position after a phrase if it occurs at `start` and ends at a word boundary;
+    /// otherwise nil.
     private func end(of phrase: TermIndex.Phrase, at start: Place, in text: FoldedText) -> Place? {
         var place = start
         var end = start
@@ -90,7 +91,8 @@ struct TermLinks {
         return read(&place, in: text).map(FoldedText.isInWord) == true ? nil : end
     }
 
-    /// The byte at a place of running text, which moves behind it; nil where running text ends.
+    /// Returns the byte at a position of running text and advances the position; nil where running
+    /// text ends.
     private func read(_ place: inout Place, in text: FoldedText) -> UInt8? {
         while events.indices.contains(place.event) {
             switch events[place.event] {
@@ -111,7 +113,7 @@ struct TermLinks {
 }
 
 extension MarkupElement {
-    /// Whether nothing inside is linked as a term: it is a link already, or names something.
+    /// True for links, headings and other elements in which terms are not linked.
     fileprivate var isWithoutTerms: Bool {
         switch self {
         case .heading, .link, .image, .caption, .cell(_, isHeader: true), .taskLabel: true
@@ -121,7 +123,7 @@ extension MarkupElement {
 }
 
 extension MarkdownRendering {
-    /// Writes running text with the links of terms that start or end in it.
+    /// Writes running text with the glossary links that start or end in it.
     mutating func write(text range: Range<Int>, ofEvent event: Int) {
         var start = range.lowerBound
         while let mark = termMarks.first, mark.event <= event {

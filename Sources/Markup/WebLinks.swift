@@ -1,12 +1,14 @@
-/// Addresses on the web that lead where they seem to: one rule for whatever an author writes.
+/// Validates web addresses: a URL must lead where it appears to.
 package enum WebLinks {
-    /// What is wrong with the part of an address behind `https://`, in a few words; nil if nothing is.
+    /// Returns a short description of what is wrong with the part of a URL after `https://`; nil if
+    /// it is valid.
     ///
-    /// What stands before an `@` is no host, however much it looks like one; letters of other alphabets
-    /// look like Latin ones, and browsers turn some signs into letters. So a host is of plain letters,
-    /// digits and hyphens, as `xn--` writes any other. A browser takes `\` for `/` and leaves out tabs;
-    /// spaces, quotes and brackets are not part of an address (RFC 3986), and `%` starts two digits.
-    /// Behind the host letters of other alphabets are (RFC 3987).
+    /// Text before an `@` is not the host, even if it looks like one. Letters of other alphabets
+    /// resemble Latin letters, and browsers convert some symbols to letters. A host is therefore
+    /// restricted to ASCII letters, digits and hyphens, with `xn--` for all others. Browsers read
+    /// `\` as `/` and drop tabs. Spaces, quotation marks and brackets are invalid (RFC 3986), and
+    /// `%` must start two digits. After the host, letters of other alphabets are permitted (RFC
+    /// 3987).
     package static func problem(behindScheme address: Substring) -> String? {
         let bytes = Array(address.utf8)
         let host = bytes.prefix {
@@ -36,7 +38,7 @@ package enum WebLinks {
         return isPlain ? nil : "it has characters that are no part of an address"
     }
 
-    /// The part of an address behind the scheme of the web and its slashes; nil of any other address.
+    /// Returns the part of a URL after `http://` or `https://`; nil for any other URL.
     package static func behindScheme(_ address: String) -> Substring? {
         for scheme in ["https:", "http:"] {
             let start = address.utf8.prefix(scheme.utf8.count)
@@ -44,15 +46,14 @@ package enum WebLinks {
                 continue
             }
             let rest = address[start.endIndex...]
-            // Browsers take any number of slashes for the two that belong there: without them there is
-            // no host to be seen.
+            // Browsers accept any number of slashes. Without two of them, the host is not
+            // recognizable.
             return rest.utf8.starts(with: "//".utf8) ? rest.dropFirst(2) : rest.prefix(0)
         }
         return nil
     }
 
-    /// Whether bytes are a host, with the number of a port or without: a name, or a number of IPv6 in
-    /// brackets.
+    /// Returns true for a valid host with an optional port: a name, or an IPv6 address in brackets.
     package static func isHost(_ bytes: ArraySlice<UInt8>) -> Bool {
         if bytes.first == UInt8(ascii: "["), let end = bytes.firstIndex(of: UInt8(ascii: "]")) {
             let number = bytes[..<end].dropFirst()
@@ -66,7 +67,7 @@ package enum WebLinks {
             && (colon.map { isPort(bytes[($0 + 1)...]) } ?? true)
     }
 
-    /// Whether bytes are labels with a dot between them, none of them empty.
+    /// Returns true for one or more non-empty labels separated by dots.
     private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
         var last = UInt8(ascii: ".")
         for byte in bytes {

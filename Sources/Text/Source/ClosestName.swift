@@ -36,7 +36,8 @@ private func folded(_ name: String) -> [Character] {
     name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 }
 }
 
-/// Returns the Damerau-Levenshtein distance (restricted to adjacent swaps).
+/// Returns the optimal string alignment distance of two names: the fewest insertions, deletions,
+/// substitutions and swaps of adjacent characters.
 private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
