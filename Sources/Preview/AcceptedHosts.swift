@@ -1,12 +1,13 @@
 internal import NIOCore
 
-/// The names under which a server is to be asked.
+/// The host names that the server accepts.
 ///
-/// A page on the web can have its own host name point at 127.0.0.1 and then read what is served
-/// there as its own; the name in the request gives it away.
+/// Protects against DNS rebinding: a web page could resolve its own host name to 127.0.0.1 and read
+/// what is served there. The `Host` header of its requests has that name.
 struct AcceptedHosts: Sendable {
-    /// The accepted names in lower case; `nil` accepts every name, since a server open to a network
-    /// has many.
+    /// The accepted names in lower case.
+    ///
+    /// `nil` accepts every name, because a server on a network has many.
     private let names: Set<String>?
 
     init(named host: String, bound address: SocketAddress) {
@@ -21,11 +22,11 @@ struct AcceptedHosts: Sendable {
             ] : nil
     }
 
-    /// Whether a host is accepted that is written as in a `Host` field, with or without a port.
+    /// Returns true if the host of a `Host` header is accepted, with or without a port.
     func accept(_ authority: String) -> Bool {
         guard let names else { return true }
         var name = authority[...]
-        // A colon within brackets belongs to an IPv6 address.
+        // A colon within brackets is part of an IPv6 address.
         if let colon = name.lastIndex(of: ":"), !name[colon...].contains("]") {
             guard name[colon...].dropFirst().allSatisfy({ "0"..."9" ~= $0 }) else { return false }
             name = name[..<colon]

@@ -1,12 +1,12 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// One answer, without the fields that every answer carries.
+/// A response, without the headers that every response has.
 struct Answer: ~Copyable {
     enum Body: ~Copyable {
         case empty
         case bytes(ByteBuffer)
-        /// These offsets of a file, to be read as the client takes them.
+        /// A range of a file, read as the client receives it.
         case part(OpenFile, Range<Int>)
     }
 
@@ -23,7 +23,7 @@ struct Answer: ~Copyable {
         self.body = body
     }
 
-    /// A sentence for whoever reads it in a terminal or a browser.
+    /// Returns a response with a plain text sentence.
     static func text(
         _ status: HTTPResponseStatus, _ sentence: String, _ headers: [(String, String)] = []
     ) -> Answer {
@@ -37,7 +37,7 @@ struct Answer: ~Copyable {
 
     static let malformed = "The request is malformed."
 
-    /// What to answer to bytes that are no HTTP request.
+    /// Returns the response to input that is not a valid HTTP request.
     static func refusal(of fault: HTTPParserError) -> Answer {
         switch fault {
         case .headerOverflow:

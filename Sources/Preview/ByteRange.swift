@@ -1,13 +1,15 @@
-/// What a `Range` field asks for of a file.
+/// The part of a file that a `Range` header requests.
 enum ByteRange: Equatable, Sendable {
-    /// All of it: no range, several of them, or one that says nothing a server must understand.
+    /// All of the file: no range, several ranges, or an invalid one, which servers may ignore.
     case whole
     case part(Range<Int>)
     case unsatisfiable
 
+    /// Parses the headers.
+    ///
     /// - Parameters:
-    ///   - fields: The values of all `Range` fields.
-    ///   - size: Of the file, in bytes.
+    ///   - fields: The values of all `Range` headers.
+    ///   - size: The size of the file in bytes.
     init(fields: [String], size: Int) {
         self = .whole
         guard let field = fields.first, fields.count == 1 else { return }
@@ -27,13 +29,13 @@ enum ByteRange: Equatable, Sendable {
         }
     }
 
-    /// The number, `.some(nil)` where none is written, and `nil` for anything else.
+    /// Returns the number, `.some(nil)` for an empty text, and `nil` for anything else.
     private static func number(_ text: Substring) -> Int?? {
         guard !text.isEmpty else { return .some(nil) }
         guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
             return nil
         }
-        // A number too great for any file means its end.
+        // A number that overflows is past the end of any file.
         return .some(Int(text) ?? .max)
     }
 }

@@ -1,9 +1,9 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// Takes the requests of one connection, one at a time, and writes their answers.
+/// Handles the requests of one connection sequentially.
 ///
-/// A class, as every channel handler is one; only its connection's event loop touches it.
+/// A class, as NIO requires of channel handlers. Only the connection's event loop uses it.
 final class ConnectionHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -12,11 +12,11 @@ final class ConnectionHandler: ChannelInboundHandler {
         case waiting
         case receiving(HTTPRequestHead, bodyBytes: Int)
         case answering
-        /// The last answer is written, and the client has a moment to read it.
+        /// The last response is written, and the client has one second to read it.
         case closing
     }
 
-    /// What is still to send of a long file.
+    /// The unsent rest of a long file.
     private struct Remainder: ~Copyable {
         let file: OpenFile
         var range: Range<Int>
@@ -30,12 +30,15 @@ final class ConnectionHandler: ChannelInboundHandler {
     private var closesAfterAnswer = false
     private var isCompleting = false
     private var remainder: Remainder?
-    /// When the connection is closed unless something happens: moved on whenever a request or a
-    /// chunk of an answer has been handed over whole, and not by single bytes.
+    /// The time at which the connection is closed.
+    ///
+    /// Every complete request and every chunk written extends it; single bytes do not.
     private var deadline = NIODeadline.distantFuture
     private var alarm: Scheduled<Void>?
 
-    /// Serves one connection, with these headers in every answer.
+    /// Creates the handler of one connection.
+    ///
+    /// All responses have the given headers.
     init(responder: Responder, headers: HTTPHeaders, limits: PreviewLimits) {
         self.responder = responder
         self.headers = headers
@@ -64,8 +67,8 @@ extension ConnectionHandler {
         case (.end, .receiving(let head, _)):
             phase = .answering
             guard isCompleting else { return answer(head, context: context) }
-            // Requests that came together are handed over one within the completion of the other;
-            // answering them there would need a deeper stack for each.
+            // Pipelined requests arrive inside each other's completion. Responding there would
+            // deepen the stack for each.
             context.eventLoop.assumeIsolated().execute { self.answer(head, context: context) }
         default:
             break
@@ -79,7 +82,7 @@ extension ConnectionHandler {
         case (is HTTPParserError, .answering):
             closesAfterAnswer = true
         case (_, .closing):
-            // What comes after the last answer is read only to be dropped.
+            // Input after the last response is discarded.
             break
         default:
             context.close(promise: nil)
@@ -98,7 +101,7 @@ extension ConnectionHandler {
 
     private func answer(_ request: HTTPRequestHead, context: ChannelHandlerContext) {
         guard context.channel.isActive else { return }
-        // The parser stops for good after a request that may change the protocol.
+        // The parser stops after a request that may change the protocol.
         let endsParsing = request.method == .CONNECT || request.headers.contains(name: "Upgrade")
         var answer = responder.answer(request)
         if request.method == .HEAD { answer.body = .empty }
@@ -137,19 +140,21 @@ extension ConnectionHandler {
         }
     }
 
-    /// Sends a chunk of a long file, and the next when the system has taken that one.
+    /// Sends a chunk of a long file, and the next one when the system has accepted it.
     private func sendChunk(context: ChannelHandlerContext) {
         guard context.channel.isActive, let range = remainder?.range else { return }
         let upper = min(range.lowerBound + limits.chunk, range.upperBound)
         guard let chunk = remainder?.file.read(range.lowerBound..<upper) else {
-            // The length is promised already; a cut connection tells that it was not kept.
+            // The headers with the length were already sent, so a closed connection is the only way
+            // to report the error.
             return context.close(promise: nil)
         }
         remainder?.range = upper..<range.upperBound
         write(.body(.byteBuffer(chunk)), context: context) {
             self.deadline = .now() + self.patience
             guard upper == range.upperBound else {
-                // In a turn of its own, so that other connections have theirs.
+                // In a separate turn of the event loop, so that other connections are served in
+                // between.
                 let loop = context.eventLoop.assumeIsolated()
                 return loop.execute { self.sendChunk(context: context) }
             }
@@ -171,7 +176,7 @@ extension ConnectionHandler {
         context.writeAndFlush(wrapOutboundOut(part), promise: promise)
     }
 
-    /// Ends an answer of which all bytes have been taken, which lets the next request in.
+    /// Ends a response after all its bytes were accepted, so that the next request is read.
     private func complete(context: ChannelHandlerContext) {
         remainder = nil
         deadline = .now() + patience
@@ -182,9 +187,10 @@ extension ConnectionHandler {
         if case .closing = phase { linger(context: context) }
     }
 
-    /// Says that no more is sent and drops what still comes for a second.
+    /// Closes the output, and discards input for one second before it closes the connection.
     ///
-    /// Closing at once would make the system discard the answer if bytes of the client were unread.
+    /// Closing at once while input is unread would make the system reset the connection and lose
+    /// the response.
     private func linger(context: ChannelHandlerContext) {
         context.close(mode: .output, promise: nil)
         alarm?.cancel()
@@ -210,7 +216,8 @@ extension ConnectionHandler {
         context.fireChannelInactive()
     }
 
-    /// One alarm at a time, set again if the deadline has moved: cheaper than one per request.
+    /// Schedules one timer at a time and reschedules it if the deadline has moved, instead of one
+    /// for each request.
     private func watch(context: ChannelHandlerContext) {
         alarm = context.eventLoop.assumeIsolated().scheduleTask(deadline: deadline) {
             guard self.deadline <= .now() else { return self.watch(context: context) }

@@ -1,8 +1,10 @@
 internal import NIOCore
 
-/// Stops accepting while enough connections are open; the others wait in the system's queue.
+/// Limits the number of open connections.
 ///
-/// A class, as every channel handler is one; only its listener's event loop touches it.
+/// Further connections wait in the system's queue.
+///
+/// A class, as NIO requires of channel handlers. Only the listener's event loop uses it.
 final class ConnectionLimit: ChannelDuplexHandler {
     typealias InboundIn = any Channel
     typealias OutboundIn = Never
@@ -12,7 +14,7 @@ final class ConnectionLimit: ChannelDuplexHandler {
     private var isReadHeld = false
 
     init(_ limit: Int) {
-        // Trap: the program's own constant.
+        // A programming error: the limit is a constant.
         precondition(limit > 0, "a server that accepts no connection serves nobody")
         self.limit = limit
     }

@@ -1,10 +1,11 @@
-/// What tells one state of a file from another, and whether a client has that state already.
+/// The validators of a file version for conditional requests.
 struct FileValidators: Sendable {
-    /// A strong entity tag, with its quotation marks.
+    /// A strong entity tag, including its quotation marks.
     let entityTag: String
     let lastModified: String
-    /// Whether the file has rested long enough that its date, which counts whole seconds, cannot
-    /// stand for two states.
+    /// True if the modification time is at least two seconds old.
+    ///
+    /// HTTP dates count whole seconds, so that two versions within a second have the same date.
     private let isDateReliable: Bool
 
     init(_ file: borrowing OpenFile, now: Int) {
@@ -17,20 +18,20 @@ struct FileValidators: Sendable {
         isDateReliable = now - file.modified.seconds >= 2
     }
 
-    /// Whether a client that sent these fields is to be told that nothing has changed.
+    /// Returns true if the response is 304 Not Modified.
     ///
-    /// A date must be the very one that was sent, which is how clients use it.
+    /// The date must equal the one that was sent, as clients do.
     func matches(ifNoneMatch tags: [String], ifModifiedSince dates: [String]) -> Bool {
         guard tags.isEmpty else { return contains(anyOf: tags, weakly: true) }
         return isDateReliable && dates == [lastModified]
     }
 
-    /// Whether `If-Match` asks for this state, or for any.
+    /// Returns true if `If-Match` permits this version.
     func satisfies(ifMatch tags: [String]) -> Bool {
         tags.isEmpty || contains(anyOf: tags, weakly: false)
     }
 
-    /// Whether a part of this state completes what a client already has.
+    /// Returns true if a range of this version completes what the client has.
     func satisfies(ifRange values: [String]) -> Bool {
         values.isEmpty || values == [entityTag] || isDateReliable && values == [lastModified]
     }

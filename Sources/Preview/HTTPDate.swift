@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A moment as HTTP writes it, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// Returns a date in the format of HTTP, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
 ///
-/// Seconds count from the start of 1970, UTC.
+/// - Parameter seconds: Seconds since 1970, UTC.
 func httpDate(seconds: Int) -> String {
     var seconds = seconds
     var date = tm()
@@ -13,7 +13,7 @@ func httpDate(seconds: Int) -> String {
     return "\(day) \(month) \(time) GMT"
 }
 
-/// Seconds since the start of 1970, UTC.
+/// Returns the current time in seconds since 1970, UTC.
 func currentSeconds() -> Int {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)

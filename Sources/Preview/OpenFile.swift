@@ -1,15 +1,15 @@
 internal import Glibc
 internal import NIOCore
 
-/// A regular file open for reading, closed when it goes out of use.
+/// A regular file open for reading, closed at the end of its lifetime.
 package struct OpenFile: ~Copyable {
     private let descriptor: Int32
     let size: Int
-    /// Seconds since the start of 1970, and nanoseconds within the second.
+    /// The modification time: seconds since 1970, and nanoseconds within the second.
     let modified: (seconds: Int, nanoseconds: Int)
     let inode: UInt64
 
-    /// Takes over a descriptor, to close it in the end.
+    /// Takes ownership of a descriptor.
     init(owning descriptor: Int32, status: stat) {
         self.descriptor = descriptor
         size = Int(status.st_size)
@@ -21,8 +21,7 @@ package struct OpenFile: ~Copyable {
         close(descriptor)
     }
 
-    /// The bytes at these offsets, or `nil` if they cannot be read, as when the file was cut short
-    /// in the meantime.
+    /// Returns a range of bytes, or `nil` if they cannot be read, as when the file was truncated.
     func read(_ range: Range<Int>) -> ByteBuffer? {
         var buffer = ByteBufferAllocator().buffer(capacity: range.count)
         while buffer.readableBytes < range.count {

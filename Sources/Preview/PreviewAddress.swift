@@ -1,6 +1,6 @@
 internal import NIOCore
 
-/// Where a preview listens.
+/// The address of a running preview.
 package struct PreviewAddress: Hashable, Sendable, CustomStringConvertible {
     /// A numeric address, such as `127.0.0.1` or `::1`.
     package let host: String
@@ -14,11 +14,11 @@ package struct PreviewAddress: Hashable, Sendable, CustomStringConvertible {
         port = address.port ?? 0
     }
 
-    /// The address to open in a browser on the same machine.
+    /// The URL for a browser on the same machine.
     package var url: String {
         let name =
             switch host {
-            // These mean every address of the machine, and are none that a browser could ask for.
+            // These mean all addresses of the machine; browsers cannot request them.
             case "0.0.0.0", "::": "localhost"
             case let host where host.contains(":"): "[\(host)]"
             default: host

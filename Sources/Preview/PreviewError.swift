@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// Why a preview could not start or go on; its description says what to do next.
+/// An error that prevents or ends a preview, with a message that suggests a fix.
 package enum PreviewError: Error, Hashable {
     case folderMissing(String)
     case notFolder(String)
     case folderUnreadable(String)
     case invalidPort(Int)
-    /// `nextFree` is the nearest port above that could be bound just now.
+    /// `nextFree` is the lowest higher port that could be bound.
     case portInUse(port: Int, nextFree: Int?)
     case portReserved(port: Int)
     case unknownHost(String)

@@ -1,23 +1,25 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// What a preview allows its clients, so that none of them can hold up the others.
+/// Limits for clients, so that none can block the others.
 package struct PreviewLimits: Sendable {
-    /// Connections open at once; more wait in the system's queue.
+    /// The maximum number of open connections; more wait in the system's queue.
     package var connections = 512
-    /// How long a request may take to arrive whole, an unused connection may stay open, and a
-    /// client may leave a chunk unread.
+    /// The timeout for receiving a complete request, for an idle connection, and for a client to
+    /// accept a chunk.
     package var patience: Duration = .seconds(15)
-    /// Bytes of a request's body, which is read and ignored.
+    /// The maximum size of a request's body in bytes.
+    ///
+    /// Bodies are read and ignored.
     package var requestBody = 16_384
-    /// Bytes up to which a file is read whole; a longer one is sent in chunks.
+    /// The maximum size of a file sent at once, in bytes; larger files are sent in chunks.
     package var wholeFile = 1_048_576
-    /// Bytes of a chunk.
+    /// The size of a chunk in bytes.
     package var chunk = 262_144
 
     package init() {}
 
-    /// Ample for a browser with many cookies of other previews on localhost.
+    /// Sufficient for browsers with many cookies of other previews on localhost.
     var decoderLimits: NIOHTTPDecoderLimitConfiguration {
         var limits = NIOHTTPDecoderLimitConfiguration()
         limits.maxHeaderFieldSize = 16_384

@@ -1,15 +1,15 @@
 internal import Synchronization
 internal import Text
 
-/// What the pages of a preview are told besides their own text: that there is a newer site, and what
-/// is wrong with the content.
+/// Notices that the preview adds to pages: the version of the site, for reloading, and problems of
+/// the content.
 ///
-/// A class because whoever rebuilds the site and the server share it.
+/// A class, because the rebuilder and the server share it.
 package final class PreviewNotice: Sendable {
     private struct State {
         var version = 0
         var problem: String?
-        /// What to look after, by the address of the page that it is about.
+        /// Warnings by the path of their page.
         var warnings: [String: String] = [:]
     }
 
@@ -17,12 +17,13 @@ package final class PreviewNotice: Sendable {
 
     package init() {}
 
-    /// Grows with every rebuild.
+    /// Increases with every rebuild and every new warning.
     var version: Int { state.withLock(\.version) }
 
-    /// Tells every open page that there is something new to see.
+    /// Makes every open page reload.
     ///
-    /// - Parameter problem: Why the site is not the newest, as plain text; nil if it is.
+    /// - Parameter problem: The plain text reason why the site is out of date; nil if it is
+    ///   current.
     package func announce(problem: String?) {
         state.withLock { state in
             state.version += 1
@@ -30,7 +31,7 @@ package final class PreviewNotice: Sendable {
         }
     }
 
-    /// Tells every open page, if it is news, what to look after.
+    /// Sets the warnings, and makes every open page reload if they changed.
     ///
     /// - Parameter warnings: Plain texts by the path of a page, such as `en/topics/`.
     package func announce(warnings: [String: String]) {
@@ -41,11 +42,13 @@ package final class PreviewNotice: Sendable {
         }
     }
 
-    /// Where pages ask for the version: a name that no page of a site has.
+    /// The path that pages poll for the version.
+    ///
+    /// No page of a site has this name.
     static let versionPath = "-preview/version"
     static let scriptPath = "-preview/reload.js"
 
-    /// Asks again and again, and loads the page anew when there is another version.
+    /// Polls the version and reloads the page when it changes.
     static let script = """
         const shown = document.currentScript.dataset.version;
         async function look() {
@@ -53,7 +56,7 @@ package final class PreviewNotice: Sendable {
             const answer = await fetch("/\(versionPath)", { cache: "no-store" });
             if (answer.ok && (await answer.text()).trim() !== shown) return location.reload();
           } catch {
-            // The preview is away; it may come back.
+            // The preview is not running; it may be restarted.
           }
           setTimeout(look, 300);
         }
@@ -61,9 +64,9 @@ package final class PreviewNotice: Sendable {
 
         """
 
-    /// A page with what is wrong, and what to look after on it, at its top and the script at its end.
+    /// Returns a page with the problem and its warnings at the top, and the script at the end.
     ///
-    /// - Parameter file: Where the page stands in the site; nil for one that stands in for others.
+    /// - Parameter file: The path of the page in the site; nil for an error page.
     package func page(_ html: [UInt8], at file: String? = nil) -> [UInt8] {
         let index = "index.html"
         let path = file.map { $0.hasSuffix(index) ? String($0.dropLast(index.count)) : $0 }
@@ -80,15 +83,16 @@ package final class PreviewNotice: Sendable {
         return page
     }
 
-    /// A page without the policy that it states of itself, which would keep the script out; the
-    /// preview's headers state it with the script.
+    /// Removes the `meta` policy, which would block the script.
+    ///
+    /// The preview's header has one that permits it.
     private static func withoutPolicy(_ page: [UInt8]) -> [UInt8] {
         let policy = page.firstRange(of: Array(HeaderPolicy.elementOfPage.utf8))
         guard let policy else { return page }
         return Array(page[..<policy.lowerBound] + page[policy.upperBound...])
     }
 
-    /// Behind the start tag of the body, or the start of a text that has none.
+    /// Returns the index after the start tag of `body`, or 0 if there is none.
     private static func start(of page: [UInt8]) -> Int {
         guard let tag = page.firstRange(of: Array("<body".utf8)),
             let end = page[tag.upperBound...].firstIndex(of: UInt8(ascii: ">"))
@@ -100,10 +104,10 @@ package final class PreviewNotice: Sendable {
         page.ranges(of: Array("</body>".utf8)).last?.lowerBound ?? page.count
     }
 
-    /// The text as the content of an element.
+    /// Escapes text for element content.
     ///
-    /// Bytes: to Swift, a sign with a mark before or behind it is another character, and to a browser
-    /// it is the sign.
+    /// Works on bytes: in Swift, a sign and a combining mark are one character, but browsers see
+    /// the sign.
     private static func escaped(_ text: String) -> String {
         var result: [UInt8] = []
         for byte in text.utf8 {

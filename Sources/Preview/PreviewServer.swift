@@ -2,10 +2,10 @@ internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
 
-/// Serves one folder over HTTP/1.1 until its task is cancelled.
+/// Serves a folder over HTTP/1.1 until its task is cancelled.
 ///
-/// The folder is opened anew for every request, so whoever publishes it may swap it by rename while
-/// the server runs. Nothing is cached and nothing outside the folder is ever read.
+/// The folder is opened for every request, so it may be replaced by a rename while the server runs.
+/// Nothing is cached, and no file outside the folder is read.
 package struct PreviewServer: Sendable {
     private let folder: String
     private let host: String
@@ -15,18 +15,18 @@ package struct PreviewServer: Sendable {
     private let notice: PreviewNotice?
     private let sitePath: SitePath
 
-    /// Describes a server; `run` starts it.
+    /// Creates a server; `run` starts it.
     ///
     /// - Parameters:
     ///   - folder: The path of the folder, which may be a symbolic link.
-    ///   - host: A name or an address to listen on. On a loopback address only requests to
-    ///     localhost are answered, so that no page on the web can read the preview.
-    ///   - port: 0 takes any free port.
-    ///   - headers: Sent with every answer, besides what HTTP itself asks for.
-    ///   - limits: What the server allows its clients.
-    ///   - notice: What pages are told besides their own text; with one they load themselves anew
-    ///     when the site changes, for which the policy lets them have the preview's own script.
-    ///   - sitePath: The path that the folder is served below.
+    ///   - host: The name or address to listen on. On a loopback address, only requests to
+    ///     localhost are served, so that no web page can read the preview.
+    ///   - port: The port; 0 for any free port.
+    ///   - headers: Headers of every response, in addition to those that HTTP requires.
+    ///   - limits: Limits for clients.
+    ///   - notice: Notices to add to pages. With it, pages reload when the site changes, and the
+    ///     policy permits the preview's own script.
+    ///   - sitePath: The URL path of the folder.
     package init(
         folder: String, host: String = "127.0.0.1", port: Int = 8080,
         headers: [(String, String)] = PreviewServer.securityHeaders,
@@ -42,10 +42,10 @@ package struct PreviewServer: Sendable {
         self.sitePath = sitePath
     }
 
-    /// Listens and answers until the task is cancelled, then closes every connection and returns.
+    /// Listens and serves until the task is cancelled, then closes all connections and returns.
     ///
-    /// - Parameter onStart: Called once, as soon as connections are accepted.
-    /// - Throws: What kept the server from listening, or ended it before it was told to.
+    /// - Parameter onStart: Called once, when connections are accepted.
+    /// - Throws: The error that prevented the server from listening or stopped it.
     package func run(onStart: (PreviewAddress) -> Void) async throws(PreviewError) {
         let published = PublishedFolder(path: folder)
         try published.check()
@@ -69,12 +69,12 @@ package struct PreviewServer: Sendable {
         if !Task.isCancelled { throw .stoppedListening }
     }
 
-    /// Where to listen, or `nil` if the task was cancelled meanwhile.
+    /// Returns the address to listen on, or `nil` if the task was cancelled.
     private func resolvedAddress() async throws(PreviewError) -> SocketAddress? {
         guard (0...65_535).contains(port) else { throw .invalidPort(port) }
         if let address = try? SocketAddress(ipAddress: host, port: port) { return address }
         do {
-            // The system may have to ask another machine and wait for it.
+            // Name resolution may block on the network.
             return try await NIOThreadPool.singleton.runIfActive { [host, port] in
                 try SocketAddress.makeAddressResolvingHost(host, port: port)
             }
@@ -105,7 +105,7 @@ package struct PreviewServer: Sendable {
                     try pipeline.addHandler(ConnectionLimit(limits.connections))
                 }
             }
-            // A client may say that it sends no more and still wait for its answer.
+            // A client may close its sending side and still wait for the response.
             .childChannelOption(.allowRemoteHalfClosure, value: true)
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
             .childChannelInitializer { channel in
@@ -134,7 +134,7 @@ package struct PreviewServer: Sendable {
         return .portInUse(port: port, nextFree: await nextFreePort(after: address, group: group))
     }
 
-    /// The first port above that can be bound at this moment, among the next fifty.
+    /// Returns the lowest of the next fifty ports that can be bound; nil if there is none.
     private func nextFreePort(
         after address: SocketAddress, group: MultiThreadedEventLoopGroup
     ) async -> Int? {
@@ -150,9 +150,9 @@ package struct PreviewServer: Sendable {
         return nil
     }
 
-    /// Closes what is still open, in the middle of an answer if need be.
+    /// Closes all connections, even during a response.
     private func shutDown(_ group: MultiThreadedEventLoopGroup) async {
-        // The only failure is that the group was shut down before, which leaves nothing to do.
+        // Shutdown fails only if the group is already shut down.
         try? await group.shutdownGracefully()
     }
 }

@@ -1,7 +1,9 @@
 package import Files
 internal import Glibc
 
-/// The folder a preview serves, opened anew for each look-up.
+/// The folder that a preview serves.
+///
+/// It is opened for each lookup.
 package struct PublishedFolder: Sendable {
     let path: String
     let opening: BeneathOpening
@@ -9,10 +11,10 @@ package struct PublishedFolder: Sendable {
     package enum Finding: ~Copyable {
         case file(OpenFile)
         case folder
-        /// Nothing that is served: no such name, a symbolic link, a pipe, a socket, a device.
+        /// Nothing to serve: no such name, or a symbolic link, pipe, socket or device.
         case absent
         case unreadable
-        /// The folder itself is away, or the system is short of something; it may pass.
+        /// The folder itself is missing, or the system lacks a resource; both may be temporary.
         case unavailable
     }
 
@@ -21,7 +23,7 @@ package struct PublishedFolder: Sendable {
         self.opening = opening
     }
 
-    /// Throws what is wrong with the folder itself, if anything.
+    /// Throws if the folder cannot be served.
     func check() throws(PreviewError) {
         let root = openRoot()
         guard root < 0 else {
@@ -35,9 +37,9 @@ package struct PublishedFolder: Sendable {
         }
     }
 
-    /// What stands at a path below the folder.
+    /// Opens the file or folder at a path below the folder.
     ///
-    /// The path is one of a `RequestTarget`.
+    /// - Parameter relative: The path of a `RequestTarget`.
     package func find(_ relative: String) -> Finding {
         let root = openRoot()
         guard root >= 0 else { return .unavailable }
@@ -61,7 +63,8 @@ package struct PublishedFolder: Sendable {
         }
     }
 
-    /// The folder may itself be a symbolic link: whoever starts the preview names it, no client.
+    /// The folder itself may be a symbolic link: its path comes from the user who starts the
+    /// preview, not from a client.
     private func openRoot() -> Int32 {
         open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }

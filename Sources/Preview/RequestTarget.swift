@@ -1,25 +1,26 @@
 internal import Files
 
-/// What a request asks for: the names of folders and of a file, decoded and safe to open.
+/// A parsed and validated request target: the path components of a file or folder, percent-decoded
+/// and safe to open.
 struct RequestTarget: Equatable, Sendable {
     enum Fault: Error {
-        /// No spelling that an honest client would use.
+        /// Malformed syntax, which no legitimate client sends.
         case malformed
-        /// Well spelt, but never served: a hidden name, or an empty one.
+        /// Valid syntax, but never served: a hidden or empty name.
         case withheld
     }
 
-    /// The names between the slashes, decoded once.
+    /// The path components, decoded once.
     ///
-    /// None is empty, `.` or `..`, and none holds a slash, a backslash or a control character.
+    /// None is empty, `.` or `..`, and none contains a slash, a backslash or a control character.
     private(set) var segments: [String] = []
     private(set) var endsInSlash = true
-    /// The query as written, without the question mark.
+    /// The query verbatim, without the question mark.
     private(set) var query: String?
-    /// The host and port of an absolute target, which go before the `Host` field.
+    /// The host and port of an absolute target, which override the `Host` header.
     private(set) var authority: String?
 
-    /// Reads the target of a request line, in origin or in absolute form.
+    /// Parses the target of a request line, in origin or absolute form.
     init(parsing text: String) throws(Fault) {
         var rest = Array(text.utf8)[...]
         guard !rest.contains(where: { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "#") }) else {
@@ -42,14 +43,16 @@ struct RequestTarget: Equatable, Sendable {
         try readSegments(rest.dropFirst())
     }
 
-    /// The path below the served folder, with its last name's index page when it ends in a slash.
+    /// The path relative to the served folder, with `index.html` appended to a path that ends in a
+    /// slash.
     var path: String {
         (endsInSlash ? segments + ["index.html"] : segments).joined(separator: "/")
     }
 
-    /// The same target with a slash at the end, as a reference on the same host.
+    /// The target with a slash at the end, as a relative reference on the same host.
     ///
-    /// No segment is empty, so that it never starts with two slashes and leads elsewhere.
+    /// No component is empty, so it cannot start with two slashes, which would lead to another
+    /// host.
     var withSlash: String {
         var reference = "/"
         for segment in segments {
@@ -61,7 +64,7 @@ struct RequestTarget: Equatable, Sendable {
         return reference
     }
 
-    /// The same target as seen from a folder; nil if it is not below the folder.
+    /// Returns the target relative to a folder; nil if it is not below the folder.
     func relative(to folder: [String]) -> RequestTarget? {
         guard segments.starts(with: folder), segments.count > folder.count || endsInSlash else {
             return nil
@@ -90,7 +93,7 @@ struct RequestTarget: Equatable, Sendable {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether these bytes start with ASCII text in lower case, whatever their own case.
+    /// Returns true if the bytes start with a lower-case ASCII text, ignoring case.
     fileprivate func startsFolded(_ text: String) -> Bool {
         count >= text.utf8.count && zip(self, text.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
     }

@@ -2,10 +2,10 @@ internal import NIOCore
 internal import NIOHTTP1
 internal import Text
 
-/// Decides what to answer to a request.
+/// Determines the response to a request.
 ///
-/// Knows files and HTTP, but no connection. It waits for the disk where it is called, which is on
-/// an event loop: the files are few, local and just written.
+/// It knows files and HTTP, but no connections. File access blocks the calling event loop; the
+/// files are few, local and recently written.
 struct Responder: Sendable {
     let folder: PublishedFolder
     let hosts: AcceptedHosts
@@ -13,7 +13,7 @@ struct Responder: Sendable {
     let notice: PreviewNotice?
     let sitePath: SitePath
 
-    /// What to answer before the body of a request has come, or `nil` to read it first.
+    /// Returns the response to reject a request before its body is read, or `nil` to read it.
     func refusal(of request: HTTPRequestHead) -> Answer? {
         if request.headers.contains(name: "Expect") {
             return .text(.expectationFailed, "No expectation can be met.")
@@ -63,7 +63,7 @@ struct Responder: Sendable {
         let path = target.path
         switch folder.find(path) {
         case .file(let file): return send(file, at: path, for: request)
-        // A folder named index.html is no page.
+        // A folder named `index.html` is not a page.
         case .folder where target.endsInSlash: return notFound(target)
         case .folder:
             return .text(
@@ -74,7 +74,9 @@ struct Responder: Sendable {
         }
     }
 
-    /// Leads from the folders above the site to the site, and says where it is everywhere else.
+    /// Redirects from the folders above the site to the site.
+    ///
+    /// Any other path is not found.
     private func outside(_ target: RequestTarget, of site: [String]) -> Answer {
         let path = sitePath.text
         guard site.starts(with: target.segments) else {
@@ -83,7 +85,7 @@ struct Responder: Sendable {
         return .text(.temporaryRedirect, "See \(path)", [("Location", path)])
     }
 
-    /// The site's own page for it, that of the target's first folder before that of the root.
+    /// Returns the site's 404 page, preferably that of the target's first folder.
     private func notFound(_ target: RequestTarget?) -> Answer {
         for page in [target?.segments.first.map { $0 + "/404.html" }, "404.html"] {
             guard let page, case .file(let file) = folder.find(page) else { continue }
@@ -134,7 +136,7 @@ struct Responder: Sendable {
         }
     }
 
-    /// What the preview itself answers at an address that no site has.
+    /// Returns the response to one of the preview's own paths, which no site uses.
     private func own(_ path: String, _ notice: PreviewNotice) -> Answer? {
         switch path {
         case PreviewNotice.versionPath: return .text(.ok, String(notice.version))
@@ -150,7 +152,9 @@ struct Responder: Sendable {
         }
     }
 
-    /// A page with what the preview has to say on it, which is never stored.
+    /// Returns a page with the preview's notices.
+    ///
+    /// It must not be cached.
     private func noticed(
         _ file: consuming OpenFile, at path: String?, _ notice: PreviewNotice,
         status: HTTPResponseStatus, _ type: String
@@ -186,9 +190,9 @@ struct Responder: Sendable {
 }
 
 extension AcceptedHosts {
-    /// What to answer to a request under another name, or `nil` if the name is accepted.
+    /// Returns the response to a request for another host, or `nil` if the host is accepted.
     func refusal(of authority: String?) -> Answer? {
-        // Only HTTP/1.0 has requests without a name, and no browser sends those.
+        // Only HTTP/1.0 requests may omit the host, and no browser sends those.
         guard let authority, !accept(authority) else { return nil }
         return .text(.misdirectedRequest, "This preview answers to localhost only.")
     }

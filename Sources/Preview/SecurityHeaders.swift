@@ -1,12 +1,12 @@
 internal import Text
 
 extension PreviewServer {
-    /// What a server that publishes the site says too.
+    /// The headers that a production server sends.
     package static let securityHeaders: [(String, String)] = HeaderPolicy.security.map {
         ($0.name, $0.value)
     }
 
-    /// The same headers with a policy that lets pages have the script that loads them anew.
+    /// Returns the headers with a policy that permits the reload script.
     static func allowingReload(_ headers: [(String, String)]) -> [(String, String)] {
         headers.map { name, value in
             name == "Content-Security-Policy"

@@ -2,7 +2,8 @@ internal import Synchronization
 
 /// The path of the site at its host: `/`, or `/guide/` for a site that is published below a path.
 ///
-/// A class because the rebuilder changes it while the server reads it: an edit may give the guide another address.
+/// A class, because the rebuilder changes it while the server reads it: an edit may change the
+/// guide's URL.
 package final class SitePath: Sendable {
     private let path: Mutex<String>
 
@@ -13,7 +14,7 @@ package final class SitePath: Sendable {
 
     /// Sets the path.
     ///
-    /// - Returns: A Boolean value that is true if the path was another one.
+    /// - Returns: True if the path changed.
     package func set(_ text: String) -> Bool {
         path.withLock { path in
             defer { path = text }
@@ -21,6 +22,6 @@ package final class SitePath: Sendable {
         }
     }
 
-    /// The names of the folders that the site is below.
+    /// The components of the path.
     var segments: [String] { text.split(separator: "/").map(String.init) }
 }

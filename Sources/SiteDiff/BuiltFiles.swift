@@ -2,14 +2,14 @@ internal import Files
 internal import Glibc
 internal import Text
 
-/// The files of a built site, read and never written.
+/// Read-only access to the files of a built site.
 struct BuiltFiles: Sendable {
     private let folder: String
-    /// The sorted paths of the files; those with a dot in front of a name are no part of the site.
+    /// The sorted paths of the files, without those with a name that starts with a dot.
     let paths: [String]
     private let known: Set<String>
 
-    /// - Throws: If there is no such folder.
+    /// - Throws: `OutputError` if the folder does not exist or contains no HTML files.
     init(_ folder: String) throws(OutputError) {
         var status = stat()
         guard stat(folder, &status) == 0 else { throw .system("open", folder, systemError()) }
@@ -23,7 +23,9 @@ struct BuiltFiles: Sendable {
         known = Set(paths)
     }
 
-    /// No site has a larger one; what claims to be may have no end.
+    /// The maximum file size in bytes.
+    ///
+    /// No site has a larger file; a special file may be endless.
     private static let largestFile = 64 << 20
 
     func read(_ path: String) throws(OutputError) -> [UInt8] {
@@ -45,8 +47,8 @@ struct BuiltFiles: Sendable {
 
     func page(_ path: String) throws(OutputError) -> HTMLPage { HTMLReader.read(try read(path)) }
 
-    /// The figures of a data file as a table; none of a file that is no data, or that says the same
-    /// as a file of another kind beside it.
+    /// Returns the contents of a data file as a table; none for other files, and for JSON files
+    /// with the same contents as a CSV file.
     func tables(_ path: String) throws(OutputError) -> [HTMLTable] {
         let stem = path.prefix { $0 != "." }
         if path.hasSuffix(".csv") { return [DataTable.csv(try read(path), caption: path)] }
@@ -54,7 +56,7 @@ struct BuiltFiles: Sendable {
         return DataTable.json(try read(path), caption: path).map { [$0] } ?? []
     }
 
-    /// The path of the page at an address of any base: `https://guide.example/base/en/` is
+    /// Returns the path of the page at a URL with any base: `https://guide.example/base/en/` is
     /// `en/index.html`.
     func path(ofAddress address: String) -> String? {
         let withoutFragment = address.prefix { $0 != "#" && $0 != "?" }
@@ -66,7 +68,7 @@ struct BuiltFiles: Sendable {
         return nil
     }
 
-    /// Whether a file is the same in two sites: the same file on the disk, or the same bytes.
+    /// Returns true if a file is equal in two sites: the same inode or the same bytes.
     static func isSame(
         _ left: BuiltFiles, _ right: BuiltFiles, _ path: String
     ) throws(OutputError) -> Bool {
@@ -87,7 +89,7 @@ struct BuiltFiles: Sendable {
     }
 
     private func open(_ path: String) throws(OutputError) -> CInt {
-        // Without waiting for a writer, should it be a pipe.
+        // `O_NONBLOCK` avoids waiting for the writer of a pipe.
         let descriptor = Glibc.open(
             "\(folder)/\(path)", O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else {

@@ -1,11 +1,13 @@
 internal import FoundationEssentials
 package import Text
 
-/// Data files of a site as tables, so that they are compared as tables of pages are.
+/// Converts the data files of a site to tables, so that they are compared like the tables of pages.
 package enum DataTable {
-    /// A CSV file: its first row names the columns, and the leading columns of text name a row.
+    /// Parses a CSV file.
     ///
-    /// Where these do not tell the rows apart, the first column of numbers names them too.
+    /// The first row has the column names, and the leading text columns identify a row.
+    ///
+    /// If they are not unique, the first number column is also part of the identity.
     package static func csv(_ bytes: [UInt8], caption: String) -> HTMLTable {
         var records = CSVReader.rows(String(decoding: bytes, as: UTF8.self))
         let columns = records.isEmpty ? [] : records.removeFirst()
@@ -14,7 +16,7 @@ package enum DataTable {
             records.contains(where: { names < $0.count && isText($0[names]) })
         {
             names += 1
-            // What follows the name of a row is said about it.
+            // Further text columns are data.
             if Set(records.map { $0.prefix(names) }).count == records.count { break }
         }
         if names < columns.count, Set(records.map { $0.prefix(names) }).count < records.count / 2 {
@@ -33,7 +35,8 @@ package enum DataTable {
         !cell.isEmpty && cell.contains { !"0123456789.-/".contains($0) }
     }
 
-    /// A JSON file: a row for every number, text and truth value, named by the members down to it.
+    /// Parses a JSON file: one row for each number, text and Boolean, identified by its path of
+    /// keys.
     ///
     /// Nil if the file is not JSON.
     package static func json(_ bytes: [UInt8], caption: String) -> HTMLTable? {
@@ -63,7 +66,7 @@ package enum DataTable {
             } else if container.decodeNil() {
                 self = .text("")
             } else {
-                // Decimals are read from their digits.
+                // Decimals are decoded exactly.
                 self = .text(try container.decode(Decimal.self).description)
             }
         }

@@ -1,9 +1,9 @@
-/// Which mark a page writes before the decimals of a number, as its own numbers tell.
+/// Detects the decimal mark of a page from its numbers.
 enum DecimalMark {
-    /// Whether it is a comma.
+    /// Returns true if the decimal mark is a comma.
     ///
-    /// It is where no-break spaces stand between groups of digits, `1 234,50`, and is not where commas do,
-    /// `1,234.50`.
+    /// No-break spaces between groups of digits suggest a comma, `1 234,50`; commas between them
+    /// suggest a point, `1,234.50`.
     static func isComma(in texts: some Sequence<String>) -> Bool {
         var (commas, points, spaces, groups) = (0, 0, 0, 0)
         for text in texts {
@@ -19,16 +19,17 @@ enum DecimalMark {
                 }
             }
         }
-        // Groups say more: what stands behind a point may number a section of an act.
+        // Groups count twice, because a point may also be part of the number of a section of an
+        // act.
         return commas + 2 * spaces > points + 2 * groups
     }
 
-    /// The numbers of a text, each with what stands before its last digits.
+    /// The numbers of a text with their last marks.
     private struct Numbers {
         struct Number {
-            /// The last mark in it; nil for one of digits and no-break spaces.
+            /// The last comma or point; nil if there is none.
             var mark: UInt8?
-            /// How many digits stand behind the mark.
+            /// The number of digits after the mark.
             var decimals = 0
             var hasSpaces = false
         }
@@ -59,12 +60,12 @@ enum DecimalMark {
                     break
                 }
             }
-            // '1,234,567' and '3.2.1' have no decimals, whatever stands behind the last mark.
+            // '1,234,567' and '3.2.1' have no decimals.
             if isRepeated(number.mark) { number.mark = nil }
             return number
         }
 
-        /// Whether the last mark of a number that was just read stands in it twice.
+        /// Returns true if a mark occurs more than once in the number that was just read.
         private func isRepeated(_ mark: UInt8?) -> Bool {
             var start = place
             while start > 0, isDigit(start - 1) || [0x2C, 0x2E].contains(bytes[start - 1]) {

@@ -1,19 +1,19 @@
 internal import Text
 
-/// A published figure that is not what it was.
+/// A changed figure.
 package struct FigureChange: Hashable, Sendable {
-    /// The caption of its table, or the heading of its text.
+    /// The caption of the table, or the heading of the text.
     package let place: String
-    /// Its row and column, or the words around it.
+    /// The row and column of the figure, or the words around it.
     package let name: String
-    /// The number as it was shown; what stood there instead if there was no number.
+    /// The old number as shown, or the text in its place.
     package let old: String
     package let new: String
     package let unit: PublishedNumber.Unit
-    /// How much more it is, in millionths; nil if one of the two is no number of the unit.
+    /// The difference in millionths; nil unless both are numbers with the same unit.
     package let change: Int64?
 
-    /// `change` in decimal digits.
+    /// `change` as a decimal.
     package var changeDecimal: String? { change.map { decimalText(millionths: $0) } }
 
     init(place: String, name: String, old: PublishedNumber, new: PublishedNumber) {
@@ -25,7 +25,7 @@ package struct FigureChange: Hashable, Sendable {
         change = old.unit == new.unit ? new.millionths - old.millionths : nil
     }
 
-    /// A figure that came or went.
+    /// Creates an added or removed figure.
     init(place: String, name: String, old: String, new: String, unit: PublishedNumber.Unit) {
         self.place = place
         self.name = name
@@ -36,16 +36,16 @@ package struct FigureChange: Hashable, Sendable {
     }
 }
 
-/// A text that says something else, came or went.
+/// A changed, added or removed text.
 package struct ProseChange: Hashable, Sendable {
-    /// The heading of the text, or the row and column.
+    /// The heading of the text, or its row and column.
     package let place: String
-    /// Nil if it came.
+    /// The old text; nil if it was added.
     package let old: String?
-    /// Nil if it went.
+    /// The new text; nil if it was removed.
     package let new: String?
 
-    /// The two texts around what differs, with `…` for what was left out.
+    /// Both texts around the difference, with `…` for omitted words.
     package var excerpts: (old: String, new: String) {
         let oldWords = Self.words(old)
         let newWords = Self.words(new)
@@ -67,7 +67,7 @@ package struct ProseChange: Hashable, Sendable {
 
     private static func words(_ text: String?) -> [Substring] { text?.split(separator: " ") ?? [] }
 
-    /// The words that differ, at most twelve of them, with three on each side.
+    /// Returns at most twelve differing words, with three words of context on each side.
     private static func excerpt(_ words: [Substring], _ range: Range<Int>) -> String {
         let start = max(0, range.lowerBound - 3)
         let end = min(words.count, min(range.upperBound, range.lowerBound + 12) + 3)

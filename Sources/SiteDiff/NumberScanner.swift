@@ -1,6 +1,6 @@
-/// Finds the numbers in a text, as `NumberFormat` writes them.
+/// Finds numbers in a text, in the form that `NumberFormat` writes.
 ///
-/// Works on bytes: a comparison of large sites reads millions of texts.
+/// It works on bytes for speed: comparing large sites scans millions of texts.
 struct NumberScanner {
     enum Part {
         case text(Range<Int>)
@@ -16,7 +16,8 @@ struct NumberScanner {
         self.style = style
     }
 
-    /// The text up to the next number, or the number that stands here; nil at the end.
+    /// Returns the text up to the next number, or the number at the current position; nil at the
+    /// end.
     mutating func next() -> Part? {
         guard position < bytes.count else { return nil }
         let start = position
@@ -32,19 +33,19 @@ struct NumberScanner {
     }
 
     private func mayStartNumber(_ byte: UInt8) -> Bool {
-        // The minus sign has three bytes, of which this is the first.
+        // 0xE2 is the first of the three bytes of the minus sign.
         Self.isDigit(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
             || byte == 0xE2 || style.before.contains { $0.first == byte }
     }
 
     private func number(at start: Int) -> (PublishedNumber, end: Int)? {
         let before = start > 0 ? bytes[start - 1] : UInt8(ascii: " ")
-        // Part of a word or of another number: 'T4', 'RL-3', '2026-11-21'.
+        // Part of a word or another number: 'T4', 'RL-3', '2026-11-21'.
         if Self.isPartOfWord(before), !endsWithNoBreakSpace(start) { return nil }
         var place = start
         var isNegative = false
         if let length = signLength(at: place) {
-            // A hyphen between words or numbers is no sign.
+            // A hyphen between words or numbers is not a sign.
             guard before == UInt8(ascii: " ") || before == UInt8(ascii: "(") else { return nil }
             isNegative = bytes[place] != UInt8(ascii: "+")
             place += length
@@ -70,7 +71,8 @@ struct NumberScanner {
         return (number, place)
     }
 
-    /// Whether a plain number is a day, a year or part of a version, and no quantity.
+    /// Returns true if a plain number is a date, a year or part of a version rather than a
+    /// quantity.
     private func isName(_ before: UInt8, _ digits: Digits, end: Int) -> Bool {
         let joints: [UInt8] = [UInt8(ascii: "-"), UInt8(ascii: "/")]
         if let after = byte(end), joints.contains(after), byte(end + 1).map(Self.isDigit) == true {
@@ -89,7 +91,7 @@ struct NumberScanner {
         var end: Int
     }
 
-    /// Digits with separators.
+    /// Reads digits with separators.
     private func digits(from start: Int) -> Digits? {
         var place = start
         var whole: Int64 = 0
@@ -97,7 +99,7 @@ struct NumberScanner {
         var isGrouped = false
         while let byte = byte(place) {
             if Self.isDigit(byte) {
-                // Longer than any amount: an account, a number of a document.
+                // Longer than any amount, such as the number of an account or document.
                 guard count < 12 else { return nil }
                 whole = whole * 10 + Int64(byte - UInt8(ascii: "0"))
                 count += 1
@@ -128,7 +130,7 @@ struct NumberScanner {
     private func suffix(from place: Int) -> (PublishedNumber.Unit, end: Int)? {
         if let length = length(of: style.behind, at: place) {
             let (last, next) = (byte(place + length - 1), byte(place + length))
-            // The sign may be the beginning of a word: 'k' in '5 kg'.
+            // The currency sign may be the start of a word: 'k' in '5 kg'.
             let isPart =
                 last.map(Self.isASCIIPartOfWord) == true
                 && next.map(Self.isPartOfWord) == true && noBreakSpace(at: place + length) == nil
@@ -138,7 +140,7 @@ struct NumberScanner {
         return byte(place) == UInt8(ascii: "%") ? (.percent, place + 1) : nil
     }
 
-    /// How many bytes the first of some marks that stands at a place has.
+    /// Returns the length in bytes of the first mark that occurs at `place`; nil if none does.
     private func length(of marks: [[UInt8]], at place: Int) -> Int? {
         marks.first { stands($0, at: place) }?.count
     }
@@ -147,7 +149,7 @@ struct NumberScanner {
         place >= 0 && place <= bytes.count && bytes[place...].starts(with: mark)
     }
 
-    /// How many bytes a sign at a place has.
+    /// Returns the length of a plus or minus sign in bytes; nil if there is none.
     private func signLength(at place: Int) -> Int? {
         switch byte(place) {
         case UInt8(ascii: "+"), UInt8(ascii: "-"): 1
@@ -160,7 +162,7 @@ struct NumberScanner {
         length(of: style.groups, at: place)
     }
 
-    /// How many bytes a no-break space at a place has: wide or narrow.
+    /// Returns the length of a no-break space (U+00A0 or U+202F) in bytes; nil if there is none.
     private func noBreakSpace(at place: Int) -> Int? {
         switch byte(place) {
         case 0xC2 where byte(place + 1) == 0xA0: 2
@@ -173,7 +175,7 @@ struct NumberScanner {
         noBreakSpace(at: end - 2) == 2 || noBreakSpace(at: end - 3) == 3
     }
 
-    /// Whether exactly three digits stand here.
+    /// Returns true if exactly three digits are at `place`.
     private func isGroup(at place: Int) -> Bool {
         for offset in 0..<3 where byte(place + offset).map(Self.isDigit) != true { return false }
         return byte(place + 3).map { !Self.isDigit($0) } ?? true
@@ -187,7 +189,7 @@ struct NumberScanner {
         byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
     }
 
-    /// Letters of ASCII and whatever is beyond it.
+    /// Returns true for ASCII letters, digits, `_` and all non-ASCII bytes.
     private static func isPartOfWord(_ byte: UInt8) -> Bool {
         byte >= 0x80 || isASCIIPartOfWord(byte)
     }

@@ -1,19 +1,19 @@
 internal import FoundationEssentials
 
-/// How the pages of a language write numbers and amounts of money.
+/// The format of numbers and amounts of money in a language.
 package struct NumberStyle: Hashable, Sendable {
-    /// What stands between whole and decimals.
+    /// The decimal mark.
     let decimal: [UInt8]
-    /// What may stand between groups of three digits.
+    /// The permitted separators of groups of three digits.
     let groups: [[UInt8]]
-    /// What may stand right before the digits of an amount of money, with a space if there is one.
+    /// The permitted currency signs immediately before the digits, including a space if any.
     let before: [[UInt8]]
-    /// What may stand right behind them.
+    /// The permitted currency signs immediately after the digits.
     let behind: [[UInt8]]
 
     private static let noBreakSpaces = ["\u{A0}", "\u{202F}"]
 
-    /// - Parameter money: An amount, with `{amount}` in the place of its digits.
+    /// - Parameter money: The format of an amount, with `{amount}` for its digits.
     package init(decimal: String, group: String, money: String) {
         self.decimal = Array(decimal.utf8)
         groups = (Self.noBreakSpaces.contains(group) ? Self.noBreakSpaces : [group])
@@ -23,7 +23,7 @@ package struct NumberStyle: Hashable, Sendable {
             sides.indices.contains(side) ? sides[side].filter { !$0.isWhitespace } : ""
         }
         let (first, last) = (sign(0), sign(1))
-        // What is no word is read on either side of a number, as in a text that another language has.
+        // A sign that is not a word may be on either side, as in text quoted from another language.
         let isWord = (first + last).contains(where: \.isLetter)
         let spaces = [""] + Self.noBreakSpaces + (money.contains(" ") ? [" "] : [])
         func marks(_ sign: String, _ other: String, isBefore: Bool) -> [[UInt8]] {
@@ -36,14 +36,14 @@ package struct NumberStyle: Hashable, Sendable {
         behind = marks(last, first, isBefore: false)
     }
 
-    /// The style of pages that say nothing of it: an amount is known by a dollar sign.
+    /// Returns the default style, with a dollar sign before amounts.
     package static func usual(usesComma: Bool) -> NumberStyle {
         NumberStyle(
             decimal: usesComma ? "," : ".", group: usesComma ? "\u{A0}" : ",", money: "${amount}")
     }
 }
 
-/// The styles of a site's languages, as its index of the files for programs states them.
+/// The number styles of a site's languages, as stated in its data index.
 struct NumberStyles: Sendable {
     private struct Index: Decodable {
         struct Style: Decodable {
@@ -59,7 +59,7 @@ struct NumberStyles: Sendable {
 
     private var styles: [String: NumberStyle] = [:]
 
-    /// A site without such an index, or with one that says nothing of numbers, has no styles.
+    /// Empty for a site without an index or without number styles in it.
     init(_ files: BuiltFiles) {
         guard let bytes = try? files.read(Self.path),
             let index = try? JSONDecoder().decode(Index.self, from: Data(bytes))
@@ -69,6 +69,6 @@ struct NumberStyles: Sendable {
         }
     }
 
-    /// The style of a page by what it says of its language.
+    /// The style of a page by the value of its `lang` attribute.
     subscript(language: String) -> NumberStyle? { styles[language] }
 }

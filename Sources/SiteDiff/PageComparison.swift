@@ -1,6 +1,6 @@
 package import Text
 
-/// What differs between two versions of a page: figures and prose, each named as a reader would.
+/// The differences between two versions of a page: figures and prose, each named as a reader would.
 package struct PageComparison {
     package private(set) var moves: [FigureChange] = []
     package private(set) var prose: [ProseChange] = []
@@ -8,8 +8,7 @@ package struct PageComparison {
     private(set) var changedTables: [String] = []
     private let style: NumberStyle
 
-    /// - Parameter style: How their language writes numbers; nil where the site does not say it, which is then
-    ///   found by the numbers themselves.
+    /// - Parameter style: The number style of the language; nil to detect it from the numbers.
     package init(from old: HTMLPage, to new: HTMLPage, _ style: NumberStyle? = nil) {
         self.style =
             style
@@ -25,7 +24,7 @@ package struct PageComparison {
         compare(old.tables, new.tables)
     }
 
-    /// Tables of a data file, whose numbers are written as programs read them.
+    /// Compares the tables of data files, whose numbers have a decimal point.
     package init(from old: [HTMLTable], to new: [HTMLTable]) {
         style = .usual(usesComma: false)
         compare(old, new)
@@ -104,7 +103,8 @@ package struct PageComparison {
         }
     }
 
-    /// Columns of the same heading; all by position if no heading says otherwise.
+    /// Returns the pairs of columns with the same heading, or of all columns by index if the
+    /// headings are equal.
     private static func columns(_ old: HTMLTable, _ new: HTMLTable) -> [(Int, Int)] {
         if old.columns == new.columns {
             let width = new.rows.map(\.cells.count).max() ?? 0
@@ -129,14 +129,14 @@ package struct PageComparison {
         guard old != new else { return }
         let before = NumberedText(old, style)
         let after = NumberedText(new, style)
-        // Where rows are numbered, a whole number refers to a row, and moves with the rows.
+        // In numbered rows, a plain number refers to a row and changes with the row order.
         func counts(_ number: PublishedNumber) -> Bool { !isNumbered || number.unit != .plain }
         let from = before.numbers.filter(counts)
         let to = after.numbers.filter(counts)
         if before.skeleton == after.skeleton {
             for (index, (old, new)) in zip(before.numbers, after.numbers).enumerated()
             where old != new && counts(new) {
-                // Each of several numbers in a cell, such as the parts of a sum, has its name before it.
+                // Each of several numbers in a cell is named by the text before it.
                 let part = to.count > 1 ? after.name(before: index) : nil
                 moves.append(
                     FigureChange(
@@ -154,7 +154,7 @@ package struct PageComparison {
 }
 
 extension HTMLPage {
-    /// All that readers see of the page.
+    /// All visible text of the page.
     fileprivate var texts: [String] {
         [title] + blocks.map(\.text)
             + tables.flatMap { [$0.caption] + $0.columns + $0.rows.flatMap(\.cells) }
@@ -169,16 +169,17 @@ extension HTMLTable.Row {
 extension NumberedText {
     private static let signs = [" + ", " − ", " × ", " ÷ "]
 
-    /// The texts before, between and behind the numbers, without the marks of units.
+    /// The texts before, between and after the numbers, without unit signs.
     private var textsBetween: [Substring] {
         skeleton.split(separator: "#", omittingEmptySubsequences: false).enumerated().map {
             index, text in
-            // The mark stands right behind the number.
+            // The unit sign follows the number.
             index > 0 && (text.first == "$" || text.first == "%") ? text.dropFirst() : text
         }
     }
 
-    /// What a number in brackets is called, as in `step 15 + premiums (#$)`; nil if nothing names it.
+    /// Returns the name of a number in parentheses, as in `step 15 + premiums (#$)`; nil if there
+    /// is none.
     fileprivate func name(before index: Int) -> String? {
         let texts = textsBetween
         guard texts.indices.contains(index), texts[index].hasSuffix("(") else { return nil }
@@ -190,11 +191,11 @@ extension NumberedText {
         return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 
-    /// The words beside a number, at most five on each side: `A TFSA takes … a year`.
+    /// Returns up to five words on each side of a number: `A TFSA takes … a year`.
     fileprivate func words(around index: Int) -> String {
         let texts = textsBetween
         guard texts.indices.contains(index + 1) else { return skeleton }
-        // Brackets and commas that close what stands before are no words.
+        // Closing brackets and commas are not words.
         let before = texts[index].split(separator: " ").suffix(5)
             .drop { index > 0 && !$0.contains(where: \.isLetter) }
         let after = texts[index + 1].split(separator: " ").prefix(5)

@@ -1,19 +1,22 @@
 internal import Text
 
-/// What kind of file a path of a site is, by the English address of its section.
+/// Classifies the paths of a site by the English URL of their section.
 struct PageKinds {
-    /// The language whose words name the kinds, where a page has a twin in it.
+    /// The language that names the kinds, if a page has a translation in it.
     static let namingLanguage = "en"
-    /// The kind of the pages of rules, each of which stands in a folder that has the rule's name.
+    /// The kind of rule pages.
+    ///
+    /// Each is in a folder with the rule's name.
     static let rules = "rules"
 
-    /// The folders at the top of the site that hold the pages of a language: `en`, `fr`.
+    /// The top-level folders of the languages: `en`, `fr`.
     private var languages: Set<String> = []
-    /// English sections by the paths of sections in other languages: `fr/sujets` is `topics`.
+    /// English section names by the path of the section in another language: `fr/sujets` is
+    /// `topics`.
     private var sections: [String: String] = [:]
 
     /// - Parameters:
-    ///   - paths: Every path of a site.
+    ///   - paths: All paths of a site.
     ///   - read: Reads the page at a path.
     init(_ paths: [String], read: (String) -> HTMLPage?) {
         for path in paths where path.hasSuffix("/index.html") {
@@ -36,7 +39,7 @@ struct PageKinds {
         }
     }
 
-    /// A name such as `topics`, `worked examples`, `rates` or `data`.
+    /// The kind of a path, such as `topics`, `worked examples`, `rates` or `data`.
     subscript(_ path: String) -> String {
         let parts = path.split(separator: "/").map(String.init)
         guard path.hasSuffix(".html") else {

@@ -1,30 +1,33 @@
-/// A number as a page or a data file shows it, read exactly.
+/// A number on a page or in a data file, parsed exactly.
 package struct PublishedNumber: Hashable, Sendable {
     package enum Unit: String, CaseIterable, Sendable {
         case money
         case percent
-        /// Years, children, or whatever the words beside it say.
+        /// A number without a unit sign, such as years or children.
         case plain
     }
 
     package let unit: Unit
-    /// The value in millionths; that of a rate in millionths of a per cent.
+    /// The value in millionths; for a percentage, in millionths of a per cent.
     package let millionths: Int64
-    /// The number as it is shown, with sign and unit.
+    /// The number as shown, with sign and unit.
     package let text: String
 }
 
-/// A text taken apart into numbers and what stands between them.
+/// A text split into its numbers and the text between them.
 package struct NumberedText: Hashable, Sendable {
     package let numbers: [PublishedNumber]
-    /// The text with a mark in the place of each number, which says no more than its unit: texts with
-    /// the same skeleton differ in their numbers only.
+    /// The text with each number replaced by a placeholder for its unit.
+    ///
+    /// Texts with the same skeleton differ only in their numbers.
     package let skeleton: String
 
+    /// Parses a text.
+    ///
     /// - Parameters:
-    ///   - text: A text in which every number has at most one sign, group separators of its language
-    ///     and a unit right beside it.
-    ///   - style: How the language writes numbers.
+    ///   - text: A text in which each number has at most one sign, group separators of its language
+    ///     and an adjacent unit sign.
+    ///   - style: The number style of the language.
     package init(_ text: String, _ style: NumberStyle) {
         var scanner = NumberScanner(text, style)
         var numbers: [PublishedNumber] = []

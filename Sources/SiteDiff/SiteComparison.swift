@@ -2,7 +2,7 @@ package import Files
 internal import Synchronization
 internal import Text
 
-/// Compares two built sites: their files byte by byte, and what differs as a reader sees it.
+/// Compares two built sites: files byte by byte, and the contents of those that differ.
 package struct SiteComparison: Sendable {
     private let old: BuiltFiles
     private let new: BuiltFiles
@@ -18,12 +18,12 @@ package struct SiteComparison: Sendable {
         styles = (NumberStyles(old), NumberStyles(new))
     }
 
-    /// What differs between the sites in two folders.
+    /// Compares the sites in two folders.
     ///
     /// - Parameters:
-    ///   - jobs: How many files are compared at once.
-    ///   - progress: Told how far the files that differ have come.
-    /// - Throws: If one is no folder or has a file that cannot be read.
+    ///   - jobs: The number of threads.
+    ///   - progress: Called for each compared file that differs.
+    /// - Throws: `OutputError` if a folder is not a site or a file cannot be read.
     /// - Complexity: O(*n*) in the bytes of both; only files that differ are parsed.
     package static func compare(
         _ old: String, _ new: String, jobs: Int, progress: WorkProgress? = nil
@@ -41,7 +41,7 @@ package struct SiteComparison: Sendable {
         difference.unchanged = common.count - differing.count
         let added = new.paths.filter { !oldPaths.contains($0) }
         let removed = old.paths.filter { !newPaths.contains($0) }
-        // French sections are named by the pages that stand for them.
+        // Section names of other languages are mapped by the translations of their pages.
         let kinds = PageKinds(new.paths) { try? new.page($0) }
         let renamings = try renamings(removed: removed, added: added, differing: differing)
         difference.renamed = renamings.map {
@@ -73,7 +73,7 @@ package struct SiteComparison: Sendable {
         return paths.filter(differing.contains)
     }
 
-    // MARK: Pages that stand elsewhere
+    // MARK: Moved pages
 
     private struct Renaming {
         let old: String
@@ -101,7 +101,7 @@ package struct SiteComparison: Sendable {
         return renamings
     }
 
-    /// Pages whose new version leads to a page that is new.
+    /// Returns pages whose new version redirects to an added page.
     private func redirects(
         at paths: [String], to added: Set<String>
     ) throws(OutputError) -> [Renaming] {
@@ -109,7 +109,7 @@ package struct SiteComparison: Sendable {
         var redirects: [Renaming] = []
         for path in paths where path.hasSuffix(".html") {
             let bytes = try new.read(path)
-            // A page that leads elsewhere is short, and few are.
+            // Redirects are short, so longer files are not parsed.
             guard bytes.count < 8_192, let address = HTMLReader.read(bytes).redirect,
                 let target = new.path(ofAddress: address), added.contains(target)
             else { continue }
@@ -168,7 +168,7 @@ package struct SiteComparison: Sendable {
     }
 }
 
-/// What makes a page the same page at another address: what it says itself.
+/// The content that identifies a page at another URL.
 private struct PageContent: Hashable {
     private let language: String
     private let title: String

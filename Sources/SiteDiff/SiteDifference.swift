@@ -1,19 +1,19 @@
-/// What differs between two built sites.
+/// The differences between two built sites.
 package struct SiteDifference: Sendable {
-    /// A file that is in one of the sites only.
+    /// A file in only one of the sites.
     package struct File: Sendable {
         package let path: String
         package let kind: String
     }
 
     package enum Trace: String, Sendable {
-        /// The page says the same at another address.
+        /// The page has the same content at another URL.
         case sameContent = "same-content"
-        /// The old address leads to the new one.
+        /// The old URL redirects to the new one.
         case redirect
     }
 
-    /// A page that stands at another address.
+    /// A page with a new URL.
     package struct Renaming: Sendable {
         package let old: String
         package let new: String
@@ -21,7 +21,7 @@ package struct SiteDifference: Sendable {
         package let trace: Trace
     }
 
-    /// A file that is in both sites and differs.
+    /// A file that differs between the sites.
     package struct Change: Sendable {
         package let path: String
         package let kind: String
@@ -29,23 +29,23 @@ package struct SiteDifference: Sendable {
         package let prose: [ProseChange]
         /// The captions of the tables that differ.
         let changedTables: [String]
-        /// Whether it says something else itself, beside what it leads to.
+        /// True if the page's own content differs, and not only its links to other pages.
         let isOtherContent: Bool
-        /// The path of the page in English, for a page in another language.
+        /// The path of the English translation, for a page in another language.
         let original: String?
 
-        /// Whether a reader sees no difference.
+        /// True if no visible text differs.
         package var isMarkupOnly: Bool { moves.isEmpty && prose.isEmpty }
     }
 
     package internal(set) var added: [File] = []
     package internal(set) var removed: [File] = []
     package internal(set) var renamed: [Renaming] = []
-    /// The files that changed, in the order of their paths.
+    /// The files that differ, in the order of their paths.
     package internal(set) var changed: [Change] = []
     package internal(set) var unchanged = 0
 
-    /// The difference of two sites of the same content, which nobody needs to build to know it.
+    /// The empty difference of sites with the same content, which need not be built.
     package static let ofUnbuiltSites = SiteDifference()
 
     package var isEmpty: Bool {

@@ -1,4 +1,4 @@
-/// What a reviewer reads first: how many files of each kind differ, and which figures moved.
+/// The summary of a difference: the number of files of each kind, and the changed figures.
 package struct SiteDifferenceSummary: Sendable {
     package struct KindCounts: Sendable {
         package var added = 0
@@ -10,15 +10,15 @@ package struct SiteDifferenceSummary: Sendable {
         package var markupOnly = 0
     }
 
-    /// The same change on one or more pages.
+    /// A change that occurs on one or more pages.
     package struct Gathered<Item: Sendable>: Sendable {
         package let item: Item
         package internal(set) var files: Int
-        /// The first of the files.
+        /// The path of the first file.
         package let path: String
     }
 
-    /// A rule that a site has a page of, and the other has not or says otherwise.
+    /// A rule whose page was added, removed or changed.
     package struct Rule: Sendable {
         package enum Kind: String, Sendable {
             case added
@@ -26,26 +26,25 @@ package struct SiteDifferenceSummary: Sendable {
             case changed
         }
 
-        /// The rule as its address names it.
+        /// The rule's name in its URL.
         package let name: String
         package let kind: Kind
         package let path: String
-        /// The captions of the tables of its page that differ: its lines, its figures.
+        /// The captions of the tables that differ: its lines and figures.
         package let tables: [String]
     }
 
     /// The counts of each kind, in alphabetical order.
     package let kinds: [(kind: String, counts: KindCounts)]
-    /// Figures that the tables state, the largest move of each unit first.
+    /// Changed figures of the tax tables, the largest change of each unit first.
     package let tableMoves: [Gathered<FigureChange>]
-    /// Figures on pages, the largest move of each unit first.
+    /// Changed figures on pages, the largest change of each unit first.
     ///
-    /// A page in another language counts with
-    /// the English one if the same figures moved on both.
+    /// A page in another language counts with the English page if the same figures changed on both.
     package let pageMoves: [Gathered<FigureChange>]
-    /// Prose on pages, what changed on most pages first.
+    /// Changed prose on pages, the most frequent change first.
     package let prose: [Gathered<ProseChange>]
-    /// The rules by name, each once, whatever the languages of its pages.
+    /// The rules by name, without duplicates for the languages of their pages.
     package let rules: [Rule]
 
     package init(_ difference: SiteDifference) {
@@ -84,7 +83,8 @@ package struct SiteDifferenceSummary: Sendable {
         return rules.sorted { $0.name < $1.name }
     }
 
-    /// Nil for what is no page of a rule in the language that names it: the list of them is none.
+    /// Returns the rule of a page in the naming language; nil for any other page, such as the list
+    /// of rules.
     private static func rule(
         at path: String, _ kind: String, _ change: Rule.Kind, _ tables: [String] = []
     ) -> Rule? {
@@ -111,7 +111,8 @@ package struct SiteDifferenceSummary: Sendable {
         return counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// Amounts before rates before other numbers; the largest move first; what came or went last.
+    /// Orders amounts before rates before other numbers, larger changes first, and added or removed
+    /// figures last.
     private static func precedes(_ left: FigureChange, _ right: FigureChange) -> Bool {
         if left.unit != right.unit {
             let units = PublishedNumber.Unit.allCases
@@ -122,7 +123,7 @@ package struct SiteDifferenceSummary: Sendable {
     }
 }
 
-/// Items with how many files each is in, in the order in which they were met.
+/// Counts the files of each item, in the order of first occurrence.
 private struct Gathering<Item: Sendable> {
     private(set) var items: [SiteDifferenceSummary.Gathered<Item>] = []
     private var positions: [[String]: Int] = [:]
@@ -130,7 +131,7 @@ private struct Gathering<Item: Sendable> {
 
     mutating func add(_ item: Item, key: [String], at path: String) {
         if let position = positions[key] {
-            // Twice on a page is one page.
+            // Several occurrences on a page count once.
             if lastPaths[position] != path { items[position].files += 1 }
             lastPaths[position] = path
         } else {
@@ -141,7 +142,7 @@ private struct Gathering<Item: Sendable> {
     }
 }
 
-/// The moves of pages in other languages, by the names that the English pages give them.
+/// Names figures on translated pages as on the English page.
 private struct OriginalNames {
     private let byPath: [String: SiteDifference.Change]
 
@@ -152,7 +153,8 @@ private struct OriginalNames {
                 .map { ($0.path, $0) })
     }
 
-    /// The moves of the English page if they are the same, figure by figure.
+    /// Returns the changes of the English page if they have the same values; otherwise those of the
+    /// page itself.
     func moves(of change: SiteDifference.Change) -> [FigureChange] {
         guard let original = change.original.flatMap({ byPath[$0] }),
             original.moves.map(\.change) == change.moves.map(\.change),

@@ -1,13 +1,12 @@
 internal import Text
 
-/// Which row of a newer table each row of an older one became.
+/// Pairs the rows of two versions of a table.
 ///
-/// A row is known by its heading and those of its group; where several rows have the same, by the words
-/// beside it too, column by column until no two rows are alike. Rows that stay alike are paired where
-/// they are the same, or where one is left on either side: which of several became which, nobody can
-/// tell.
+/// A row is identified by its heading and that of its group. If these are not unique, text cells
+/// are added, column by column, until they are. Rows that remain ambiguous are paired if they are
+/// equal, or if one remains on either side.
 struct TableRowPairs {
-    /// Positions in both tables; a row without a counterpart stands alone.
+    /// Row indices in both tables; nil for a row without a counterpart.
     private(set) var pairs: [(old: Int?, new: Int?)] = []
 
     init(from old: HTMLTable, to new: HTMLTable, _ style: NumberStyle) {
@@ -49,10 +48,10 @@ struct TableRowPairs {
 }
 
 extension HTMLTable.Row {
-    /// What a row is recognized by.
+    /// The identity of a row.
     fileprivate var key: String { group.isEmpty ? label : "\(group) · \(label)" }
 
-    /// Whether a cell beside the heading says what the row is about: in words, or as a year.
+    /// Returns true if a cell beside the heading identifies the row: text, or a year.
     fileprivate func names(_ column: Int) -> Bool {
         guard cells.indices.contains(column), column != labelColumn else { return false }
         let cell = cells[column]

@@ -1,19 +1,18 @@
 internal import Text
 
-/// Which text of a newer list each text of an older one became: the same, or one that differs in its
-/// numbers only.
+/// Pairs the texts of two lists that are equal or differ only in their numbers.
 struct TextAlignment {
-    /// Positions in both lists, in order; a text without a counterpart stands alone.
+    /// Indices in both lists, in order; nil for a text without a counterpart.
     private(set) var pairs: [(old: Int?, new: Int?)] = []
 
-    /// - Parameter pairsOthers: Whether texts that differ in words are paired too, in order, where
-    ///   as many went as came between two that stayed.
+    /// - Parameter pairsOthers: True to pair texts that differ in words as well, in order, if
+    ///   equally many were removed and added between two unchanged texts.
     /// - Complexity: O(*n* · *d*) for *n* texts of which *d* differ.
     init(
         from oldTexts: [String], to newTexts: [String], _ style: NumberStyle,
         pairsOthers: Bool = false
     ) {
-        // Most lists are the same, and then nothing has to be taken apart.
+        // Fast path: most lists are equal.
         if oldTexts == newTexts {
             pairs = oldTexts.indices.map { ($0, $0) }
             return
@@ -37,10 +36,11 @@ struct TextAlignment {
         case different(Range<Int>, Range<Int>)
     }
 
-    /// Texts that differ, with the position of the first in its list.
+    /// Differing texts with the index of the first.
     private typealias Gap = (texts: [NumberedText], start: Int)
 
-    /// The longest common subsequence of two lists, with what lies between its members.
+    /// Returns the longest common subsequence of two lists with the differing stretches between its
+    /// elements.
     private static func stretches(
         _ old: ArraySlice<String>, _ new: ArraySlice<String>
     ) -> [Stretch] {
@@ -70,12 +70,13 @@ struct TextAlignment {
         return stretches
     }
 
-    /// More texts than this are aligned by those that stand once in both lists: the exact way takes a time
-    /// that grows with their square.
+    /// The maximum length for the exact algorithm, which takes quadratic time.
+    ///
+    /// Longer lists are aligned by their unique texts.
     private static let longestExact = 4_000
 
-    /// Aligns long lists by the texts at both ends that are the same, and between them the longest
-    /// row of texts that stand once in both lists and in the same order in both.
+    /// Aligns long lists by their common prefix and suffix, and between them by the longest common
+    /// subsequence of the texts that are unique in both.
     ///
     /// - Complexity: O(*n* log *n*) for *n* texts.
     private static func unique(
@@ -97,7 +98,7 @@ struct TextAlignment {
         return stretches
     }
 
-    /// The places of texts that stand once in each list, in the order of the older.
+    /// Returns the indices of texts that are unique in both lists, in the order of the older.
     private static func pairsOfUnique(
         _ old: ArraySlice<String>, _ new: ArraySlice<String>
     ) -> [(Int, Int)] {
@@ -114,7 +115,7 @@ struct TextAlignment {
         }
     }
 
-    /// The longest row of pairs whose second places rise as the first do.
+    /// Returns the longest increasing subsequence of the pairs' second indices.
     private static func rising(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
         var ends: [Int] = []
         var before = [Int?](repeating: nil, count: pairs.count)
@@ -158,7 +159,7 @@ struct TextAlignment {
         }
     }
 
-    /// Texts that are all alike but for their numbers, such as thresholds.
+    /// Pairs texts that differ only in their numbers, such as thresholds.
     private mutating func pairNearest(_ old: Gap, _ new: Gap) {
         func value(_ text: NumberedText) -> Int64 { text.numbers.first?.millionths ?? 0 }
         var taken = 0

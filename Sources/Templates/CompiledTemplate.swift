@@ -1,19 +1,19 @@
 package import Text
 
-/// A page's templates, checked against the fields of a type of view and ready to render.
+/// A page's templates, validated against the fields of a view type and ready to render.
 ///
-/// A value without state: several threads may render with it at once.
+/// Immutable: several threads may render with it at once.
 @usableFromInline
 package struct CompiledTemplate<View: TemplateView>: Sendable {
     private let program: TemplateProgram
     /// Warnings about fields that no template of the page uses.
     ///
-    /// They are of the page's view and of the views inside it that a template enters. Views shared by
-    /// several kinds of page may well have some.
+    /// They cover the page's view and the nested views that a template enters. A view that several
+    /// kinds of page share usually has some.
     package var unusedFields: [Diagnostic] { findUnusedFields() }
-    /// Found when they are asked for, which a build does not do.
+    /// Computed on demand only, which a build does not do.
     private let findUnusedFields: @Sendable () -> [Diagnostic]
-    /// The names of all templates that it is made of: the page's own, the layout, and what they include.
+    /// The names of all templates in use: the page's own, the layout, and those that they include.
     package let templates: Set<String>
 
     init(
@@ -25,9 +25,9 @@ package struct CompiledTemplate<View: TemplateView>: Sendable {
         findUnusedFields = unusedFields
     }
 
-    /// Appends the page for a view as UTF-8.
+    /// Appends the rendered page in UTF-8.
     ///
-    /// - Complexity: O(*n*) for *n* bytes printed and tags passed.
+    /// - Complexity: O(*n*) in the number of bytes printed and tags evaluated.
     @inlinable
     package func render(_ view: View, into output: inout [UInt8]) {
         render(TemplateList(view), into: &output)

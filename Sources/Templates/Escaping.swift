@@ -3,7 +3,7 @@ internal import Text
 private let escaped = ByteSet("&<>\"'")
 
 extension [UInt8] {
-    /// Appends text so that it reads the same between tags and in quoted values of attributes.
+    /// Appends text, escaped for content and quoted attribute values.
     mutating func appendEscaped(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
@@ -18,7 +18,7 @@ extension [UInt8] {
         }
     }
 
-    /// Appends an address as text, or `#` in place of one whose scheme is not allowed.
+    /// Appends a URL, escaped, or `#` if its scheme is not allowed.
     mutating func appendAddress(_ address: String) {
         var address = address
         let prefix = address.withUTF8 { AddressPrefix(of: $0) }

@@ -1,12 +1,12 @@
-// For the names of stored properties. Not promised by the standard library; if it went, a key path's
-// `debugDescription` ends with the same name.
+// For the names of stored properties. The interface is not stable. Without it, the last component
+// of a key path's `debugDescription` is the name.
 @_spi(Reflection) internal import Swift
 
-/// Reads a field of a view that lies at an address.
+/// Reads a field of a view at an address.
 ///
-/// The closure has a structure of its own since those in a list would take every value through memory.
-/// This file and `TemplateList` are where templates go by addresses: a closure that holds a key path
-/// took 60 per cent longer to render a page, and one for each view's type would have to be written out.
+/// A structure of its own, because an array of closures would pass every value through memory. Only
+/// this file and `TemplateList` use unsafe pointers: a closure over a key path made rendering 60 %
+/// slower, and a closure per view type would have to be written out.
 @usableFromInline
 struct FieldReader: Sendable {
     @usableFromInline let read: @Sendable (UnsafeRawPointer) -> TemplateValue
@@ -15,20 +15,21 @@ struct FieldReader: Sendable {
     init(read: @escaping @Sendable (UnsafeRawPointer) -> TemplateValue) { self.read = read }
 }
 
-/// A stored property of a view: what it is called and where in the view it lies.
+/// The name and offset of a stored property of a view.
 @usableFromInline
 struct StoredProperty<View: TemplateView, Value>: Sendable {
     @usableFromInline let name: String
-    /// The place of the field in bytes from the view's start.
+    /// The offset from the view's start in bytes.
     @usableFromInline let offset: Int
 
-    /// The property that a key path leads to in one step.
+    /// Creates the property from a key path to a stored property.
     @usableFromInline
     init(_ path: KeyPath<View, Value>) {
-        // Of a computed property, a key path knows no place.
+        // `offset(of:)` returns nil for a computed property.
         guard let offset = MemoryLayout<View>.offset(of: path), let name = Self.name(at: offset)
         else {
-            // Trap: key paths stand in the program's own views, all of which are built by tests.
+            // A programming error: key paths are literals in view declarations, all of which are
+            // tested.
             fatalError(
                 """
                 \(View.self) declares a field by the key path \(path), which does not lead to a \
@@ -39,11 +40,11 @@ struct StoredProperty<View: TemplateView, Value>: Sendable {
         self.offset = offset
     }
 
-    /// The name of the stored property of this type at a place in the view; nil if there is none, as
-    /// where a key path leads to a property of a property.
+    /// Returns the name of the stored property of this type at an offset; nil if there is none, as
+    /// for a property of a property.
     ///
-    /// Asked of the standard library's reflection, by which a key path describes itself too: that
-    /// description tells the type first, which took a tenth of a small site's build.
+    /// It uses the reflection of the standard library. A key path's `debugDescription` has the name
+    /// too, but took a tenth of the time to build a small site.
     private static func name(at place: Int) -> String? {
         var name: String?
         _ = _forEachField(of: View.self) { written, offset, type, _ in
@@ -54,7 +55,7 @@ struct StoredProperty<View: TemplateView, Value>: Sendable {
         return name
     }
 
-    /// The property's value in the view at an address.
+    /// Returns the property's value in the view at an address.
     @inlinable
     func value(of view: UnsafeRawPointer) -> Value {
         (view + offset).assumingMemoryBound(to: Value.self).pointee
@@ -62,7 +63,7 @@ struct StoredProperty<View: TemplateView, Value>: Sendable {
 }
 
 extension UnsafeRawPointer {
-    /// The view at this address.
+    /// Returns the view at this address.
     @inlinable
     func view<View: TemplateView>(_: View.Type = View.self) -> View {
         assumingMemoryBound(to: View.self).pointee

@@ -1,43 +1,44 @@
-/// Where in the markup a tag stands, which decides what may be printed there.
+/// The HTML context of a tag, which determines the kinds of fields permitted there.
 ///
-/// It knows the attributes that browsers follow or run, and no others. One that holds several addresses, or
-/// an address inside of something else, takes no text at all.
+/// It covers the attributes that browsers load, follow or execute. No text may be printed in
+/// attributes with several URLs or with a URL inside another value.
 enum HTMLContext: Hashable, Sendable {
-    /// A place between the tags of elements.
+    /// Between the tags of elements.
     case content
-    /// A place in an element whose text is unescaped but not parsed, such as `title`.
+    /// In an element such as `title`, whose text is unescaped but not parsed.
     case escapableText(element: String)
-    /// A place in an element whose text is never unescaped, such as `script`.
+    /// In an element such as `script`, whose text is never unescaped.
     case rawText(element: String)
     case comment
-    /// A place in a tag, outside the value of an attribute.
+    /// In a tag, outside of attribute values.
     case tag
     case unquotedValue(attribute: String)
     case quotedValue(attribute: String, before: AddressPrefix)
 
-    /// Elements whose text browsers take byte for byte.
+    /// Elements whose text browsers take verbatim.
     static let rawTextElements: Set<String> = [
         "iframe", "noembed", "noframes", "script", "style", "xmp",
     ]
     static let escapableTextElements: Set<String> = ["textarea", "title"]
 
-    /// Attributes that lead somewhere, or load something, when they start with the wrong scheme.
+    /// Attributes whose URL browsers load or follow.
     private static let addressAttributes: Set<String> = [
         "action", "background", "cite", "classid", "codebase", "data", "formaction", "href", "icon",
         "longdesc", "manifest", "ping", "poster", "profile", "src", "usemap", "xlink:href",
         "xml:base", pragma,
     ]
 
-    /// Stands for the `content` of an element with `http-equiv`, which may lead to another page.
+    /// The `content` attribute of an element with `http-equiv`, which may redirect.
     static let pragma = "content of http-equiv"
 
-    /// Attributes with several addresses, or with the values of another attribute, such as `href`, that an
-    /// animation gives it.
+    /// Attributes with several URLs, or with values that an animation assigns to another attribute,
+    /// such as `href`.
     private static let listAttributes: Set<String> = [
         "archive", "by", "from", "imagesrcset", "srcset", "to", "values",
     ]
 
-    /// Why a field of this kind must not be printed here, with a remedy; nothing when it may be.
+    /// Returns the reason why a kind of field must not be printed here, with a fix; nil if it may
+    /// be.
     func objection(to kind: PrintedKind, named name: String) -> (summary: String, remedy: String)? {
         switch self {
         case .content:

@@ -1,18 +1,18 @@
-/// Markup that a page takes as it stands, without escaping.
+/// HTML that is printed without escaping.
 ///
-/// The only way into a page for raw markup: a template cannot ask for it, and `init(trusted:)` is
-/// easy to find in a review.
+/// This is the only way to print raw HTML: templates cannot request it, and uses of
+/// `init(trusted:)` are easy to find in a review.
 @usableFromInline
 package struct HTMLFragment: Hashable, Sendable {
-    /// UTF-8.
+    /// The HTML in UTF-8.
     package let bytes: [UInt8]
 
-    /// Markup from a renderer that has escaped every text it did not write itself.
+    /// Creates a fragment from a renderer that has escaped all text from other sources.
     package init(trusted bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// Markup from a renderer that has escaped every text it did not write itself.
+    /// Creates a fragment from a renderer that has escaped all text from other sources.
     package init(trusted text: String) {
         self.init(trusted: Array(text.utf8))
     }

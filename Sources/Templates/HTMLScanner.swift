@@ -1,15 +1,15 @@
-/// Follows the literal text of a template to tell where in the markup each tag stands.
+/// Scans the literal text of a template to determine the HTML context of each tag.
 ///
-/// It reads one template from its start to its end as browsers read a page: tags, attributes, quoted
-/// values, comments and the elements whose text is not markup. It knows no element nesting, takes
-/// `<title/>` for an HTML element even inside SVG, and does not see an attribute's or element's name
-/// that is put together from a section and the text around it.
+/// It reads one template from start to end as browsers read a page: tags, attributes, quoted
+/// values, comments and raw text elements. It does not track nesting, treats `<title/>` as an HTML
+/// element even inside SVG, and does not recognize names that are composed of a section and
+/// adjacent text.
 struct HTMLScanner: Sendable {
     private enum State: Hashable {
         case content
-        /// The place after `<`.
+        /// After `<`.
         case opened
-        /// The place after `<!`, until it is known to be a comment.
+        /// After `<!`, before it is known whether a comment follows.
         case declaration
         case comment
         case tagName
@@ -24,26 +24,28 @@ struct HTMLScanner: Sendable {
     }
 
     private var state = State.content
-    /// The lower-case name of the tag being read or of the element whose text is.
+    /// The lower-case name of the current tag, or of the element whose text is being read.
     private var element = ""
     private var isEndTag = false
-    /// The lower-case name of the attribute being read.
+    /// The lower-case name of the current attribute.
     private var attribute = ""
-    /// Whether the tag being read has said that it stands for a header of HTTP, such as a `refresh`.
+    /// True if the current tag has an `http-equiv` attribute.
     private var isPragma = false
-    /// The value of the attribute so far, without what tags print.
+    /// The attribute value so far, without printed fields.
     private var value = AddressPrefix.Reader()
-    /// The last bytes in which the end of a comment or of an element's text is looked for.
+    /// The last bytes, which are searched for the end of a comment or raw text.
     private var tail: [UInt8] = []
-    /// The offset of the `<` that began what is being read, meaningful outside content.
+    /// The offset of the `<` of the current tag or comment; undefined in content.
     private(set) var opening = 0
 
-    /// Reads literal bytes of a template; `bytes` keeps the template's offsets.
+    /// Reads literal bytes of a template.
+    ///
+    /// The indices of `bytes` are offsets in the template.
     mutating func read(_ bytes: ArraySlice<UInt8>) {
         for (offset, byte) in zip(bytes.indices, bytes) { read(byte, at: offset) }
     }
 
-    /// Goes on after a tag that prints something.
+    /// Continues after a tag that prints a field.
     mutating func passVariable() {
         switch state {
         case .opened: state = .tagName
@@ -52,7 +54,7 @@ struct HTMLScanner: Sendable {
         }
     }
 
-    /// Where a tag at this point stands.
+    /// The context of a tag at the current position.
     var place: HTMLContext {
         switch state {
         case .content: .content
@@ -70,15 +72,17 @@ struct HTMLScanner: Sendable {
         }
     }
 
-    /// Goes on after a section that began at `start`, unless the markup would read differently
-    /// depending on whether the section is printed.
+    /// Continues after a section that began at `start`.
     ///
-    /// - Returns: Whether both agree.
+    /// Fails if the context would depend on whether the section is rendered.
+    ///
+    /// - Returns: True if the contexts agree.
     mutating func join(_ start: HTMLScanner) -> Bool {
         switch (start.place, place) {
         case (.quotedValue, .quotedValue):
             guard start.state == state, start.attribute == attribute else { return false }
-            // The section may be left out, and then what it holds settles nothing.
+            // The section may not be rendered, so its content does not determine the scheme of the
+            // URL.
             self = start
             return true
         case (let before, let after):

@@ -1,12 +1,12 @@
-/// Literal markup without the white space that cannot show: that before and after the tags of
-/// elements that stand on lines of their own.
+/// Removes insignificant white space from literal markup: before and after the tags of block
+/// elements.
 ///
-/// A template is made compact once, when it is compiled. Where a literal begins or ends beside a
-/// variable or a section, white space goes only if the tag on this side says that it cannot show.
+/// A template is compacted once, when it is compiled. Where a literal adjoins a variable or
+/// section, white space is removed only if the block tag on this side makes it insignificant.
 package enum MarkupCompaction {
-    /// Elements around whose tags white space never shows, as long as no style sets them in a line.
+    /// Elements around whose tags white space is insignificant, unless a style makes them inline.
     ///
-    /// What stands in a line of text, such as `a` or `span`, is not among them.
+    /// Inline elements, such as `a` or `span`, are not included.
     private static let blocks: Set<String> = [
         "article", "aside", "base", "body", "caption", "col", "colgroup", "dd", "details", "div",
         "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4",
@@ -14,10 +14,10 @@ package enum MarkupCompaction {
         "section", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "title", "tr", "ul",
     ]
 
-    /// Elements that keep white space as it is written.
+    /// Elements that preserve white space.
     private static let verbatim = ["pre", "textarea", "script", "style"].map { Array($0.utf8) }
 
-    /// Whether a template may be made compact at all.
+    /// Returns true if a template may be compacted.
     package static func applies(to template: [UInt8]) -> Bool {
         !template.indices.contains { index in
             template[index] == UInt8(ascii: "<")
@@ -35,7 +35,7 @@ package enum MarkupCompaction {
                 let space = rest.prefix(while: isSpace)
                 rest = rest[space.endIndex...]
                 let goes = isAfterBlock || block(at: rest) != nil
-                // A space that somebody wrote in a line is left alone.
+                // A space within a line is preserved.
                 if !goes || !space.contains(newline) { result += space }
             } else if byte == UInt8(ascii: "<") {
                 isAfterBlock = block(at: rest) != nil
@@ -53,7 +53,8 @@ package enum MarkupCompaction {
 
     private static let newline = UInt8(ascii: "\n")
 
-    /// The block element whose start or end tag stands here; nil if none does.
+    /// Returns the block element of the start or end tag at the start of `markup`; nil if there is
+    /// none.
     private static func block(at markup: ArraySlice<UInt8>) -> String? {
         guard markup.first == UInt8(ascii: "<") else { return nil }
         var name = markup.dropFirst()
@@ -63,7 +64,7 @@ package enum MarkupCompaction {
         return blocks.contains(text) ? text : nil
     }
 
-    /// Behind the sign that ends a tag; the end of the literal if something is printed in the tag.
+    /// Returns the index after the tag, or the end of the literal if the tag prints a field.
     private static func endOfTag(_ markup: ArraySlice<UInt8>) -> Int {
         var quote: UInt8?
         for (index, byte) in zip(markup.indices, markup).dropFirst() {

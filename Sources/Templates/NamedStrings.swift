@@ -1,6 +1,6 @@
-/// Texts under names that are known only when a site is read, such as words of its own.
+/// Strings whose names are only known when a guide is read, such as its custom strings.
 ///
-/// Templates are compiled against the names, in their order; the texts are given in the same.
+/// Templates are compiled against the sorted names, and the values are in the same order.
 package struct NamedStrings: TemplateView {
     fileprivate let values: [TemplateValue]
 
@@ -12,7 +12,8 @@ package struct NamedStrings: TemplateView {
 }
 
 extension TemplateField {
-    /// A group of texts whose names the set of templates knows, entered by a section or by a dotted name.
+    /// A group of strings whose names `TemplateSet` knows, entered by a section or by a dotted
+    /// name.
     package static func named(_ path: KeyPath<View, NamedStrings>) -> Self {
         let property = StoredProperty(path)
         return Self(property.name, .one { ViewSchema(of: NamedStrings.self) }) {
@@ -34,7 +35,8 @@ extension TemplateList {
 }
 
 extension ViewSchema {
-    /// The same view, with the fields of a site's own names if it is that of named texts.
+    /// Returns the schema with fields for the given names if it is that of `NamedStrings`, or else
+    /// unchanged.
     func naming(_ names: [String]) -> ViewSchema {
         guard type == ObjectIdentifier(NamedStrings.self) else { return self }
         return ViewSchema(

@@ -1,13 +1,15 @@
 internal import Text
 
-/// Turns the templates of a page into a program, checking every tag against the fields of the views.
+/// Compiles the templates of a page to a program and validates every tag against the fields of the
+/// views.
 ///
-/// A template is compiled once for each scope it is included in, from a queue, so that templates may
-/// include each other in any way. Work is bounded by the number of templates and view types.
+/// A template is compiled once for each scope that includes it. A queue of instances permits
+/// recursive inclusion. The work is bounded by the product of templates and view types.
 struct TemplateCompiler {
-    /// More than this many templates times scopes are taken for a mistake.
+    /// The maximum number of templates times scopes.
     private static let mostInstances = 10_000
-    /// Partials that include the next one twice make two to the power of their number.
+    /// The maximum number of inclusions: partials that each include the next one twice grow
+    /// exponentially.
     private static let mostInclusionsOfPage = 10_000
 
     /// A template in one scope.
@@ -16,17 +18,17 @@ struct TemplateCompiler {
         let scope: TemplateScope
     }
 
-    /// A point in an instance: what is in sight there and how it was come to.
+    /// A position in an instance with the views in scope.
     struct Position {
         let instance: Int
         let source: SourceText
         var scope: TemplateScope
         var descent = TemplateDescent.none
-        /// Whether white space that cannot show is left out of the markup.
+        /// True to remove insignificant white space.
         var isCompact = false
     }
 
-    /// What a mistake is known by, in whatever scope it shows.
+    /// The key of a reported error, regardless of the scope.
     private struct Place: Hashable {
         let identifier: String
         let path: String
@@ -34,11 +36,11 @@ struct TemplateCompiler {
     }
 
     private let templates: [String: ParsedTemplate]
-    /// The template that `{{> content}}` means, in a layout.
+    /// The template that `{{> content}}` in a layout refers to.
     private let content: String?
     private var instances: [Instance] = []
     private var numbers: [Instance: Int] = [:]
-    /// Where the instructions of each instance start.
+    /// The index of each instance's first instruction.
     private var entries: [Int] = []
     private var inclusions: [TemplateInclusion] = []
     private var emitter = TemplateEmitter()
@@ -58,9 +60,9 @@ struct TemplateCompiler {
         views = TemplateViews(root: view, names: names)
     }
 
-    /// Compiles the template that begins the page, and all that it includes.
+    /// Compiles the page's outermost template and all that it includes.
     ///
-    /// - Returns: Nothing when there was an error, here or when the templates were read.
+    /// - Returns: Nil if there was an error, here or when the templates were parsed.
     mutating func compile(_ name: String) -> TemplateProgram? {
         _ = number(of: Instance(template: name, scope: TemplateScope(root: TemplateViews.root)))
         while entries.count < instances.count, entries.count < Self.mostInstances {
@@ -82,7 +84,7 @@ struct TemplateCompiler {
     /// The names of the templates compiled so far.
     var templatesInUse: Set<String> { Set(instances.map(\.template)) }
 
-    /// Warnings about fields that none of the templates compiled uses, placed at a template.
+    /// Returns warnings about fields that no compiled template uses, located at a template.
     func unusedFields(from name: String) -> [Diagnostic] {
         guard let template = templates[name] else { return [] }
         return views.unusedFields().map { view, field in
@@ -198,7 +200,7 @@ struct TemplateCompiler {
         emitter.endSection(from: start)
     }
 
-    /// Compiles a section that is printed once for each item of a field.
+    /// Compiles a section that is rendered for each item of a field.
     private mutating func compile(
         _ body: [TemplateNode], of field: TemplateViews.Field, slot: Int, at position: Position
     ) {
@@ -250,7 +252,7 @@ struct TemplateCompiler {
         }
     }
 
-    /// Checks what shows only when every template is compiled.
+    /// Reports errors that are only known when every template is compiled.
     private mutating func checkWhole(_ name: String) {
         guard let template = templates[name] else { return }
         if entries.count < instances.count {
@@ -285,7 +287,7 @@ struct TemplateCompiler {
         }
     }
 
-    /// Reports a mistake once, however many scopes the template is compiled in.
+    /// Reports an error once, even if the template is compiled in several scopes.
     private mutating func report(
         _ identifier: String, _ summary: String, _ offsets: Range<Int>, at position: Position,
         remedy: String? = nil

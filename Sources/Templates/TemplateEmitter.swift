@@ -1,11 +1,13 @@
-/// Writes the instructions of a program in order.
+/// Emits the instructions of a program in order.
 struct TemplateEmitter {
     private var instructions: [TemplateInstruction<FieldReference>] = []
     private var literals: [UInt8] = []
-    /// Something goes on at this instruction, so that the one before it cannot grow.
+    /// The index of the last jump target.
+    ///
+    /// The literal before it must not be extended.
     private var lastLabel = 0
 
-    /// The number of the next instruction, for others to go on at.
+    /// Returns the index of the next instruction as a jump target.
     mutating func label() -> Int {
         lastLabel = instructions.count
         return lastLabel
@@ -27,7 +29,7 @@ struct TemplateEmitter {
         }
     }
 
-    /// Lets the instruction that begins a section go on here when there is nothing to print.
+    /// Sets the jump target of the instruction that begins a section to the next instruction.
     mutating func endSection(from start: Int) {
         let end = label()
         switch instructions[start] {
@@ -41,11 +43,12 @@ struct TemplateEmitter {
         }
     }
 
-    /// The program, with calls led to where instances start and each field to its value.
+    /// Returns the program with resolved calls and fields.
     ///
     /// - Parameters:
-    ///   - paths: The fields of each rest of a dotted name.
-    ///   - fields: The numbers of the fields in use, for each slot, in order.
+    ///   - entries: The index of each instance's first instruction.
+    ///   - paths: The fields of each dotted name after the first.
+    ///   - fields: The sorted numbers of the fields in use, for each slot.
     func program(entries: [Int], paths: [[Int]], fields: [[Int]]) -> TemplateProgram {
         var slots: [TemplateProgram.Slot] = []
         var count = 0

@@ -1,11 +1,11 @@
-/// One named field of a view: what kind of value it holds and how to read it.
+/// A named field of a view: its kind of value and how to read it.
 ///
-/// A field that is a stored property is declared by its key path, which gives its name too. For
-/// something computed, it is declared by a name and a closure or a key path. A field that a template
-/// uses is read once whenever its view is entered, printed or not, so a closure should be cheap.
+/// Declare a stored property by its key path, which also gives the name. Declare a computed value
+/// by a name and a closure. A field that a template uses is read once whenever its view is entered,
+/// printed or not, so closures should be fast.
 ///
-/// Fields are inlinable so that the lists they make are compiled for the views of the module that
-/// declares them; asking for the view's type at every field took longer than reading it.
+/// Fields are inlinable, so that they are specialized for the views of other modules. Unspecialized
+/// access to the view's type took longer than reading the field.
 @usableFromInline
 package struct TemplateField<View: TemplateView>: Sendable {
     @usableFromInline let schema: FieldSchema
@@ -21,18 +21,20 @@ package struct TemplateField<View: TemplateView>: Sendable {
     }
 }
 
-// Stored properties, which name themselves.
+// Stored properties.
 extension TemplateField {
-    /// Text, escaped where it is printed.
+    /// Text, escaped when printed.
     @inlinable
     package static func text(_ path: KeyPath<View, String>) -> Self {
         let property = StoredProperty(path)
         return Self(property.name, .text) { .text(property.value(of: $0)) }
     }
 
-    /// Text, or none, which prints nothing and leaves its section out.
+    /// Optional text.
     ///
-    /// Text that is empty is not none.
+    /// Nil prints nothing and does not render the section.
+    ///
+    /// Empty text is not nil.
     @inlinable
     package static func text(_ path: KeyPath<View, String?>) -> Self {
         let property = StoredProperty(path)
@@ -41,7 +43,7 @@ extension TemplateField {
         }
     }
 
-    /// A web address, the only field allowed to decide where `href` and `src` lead.
+    /// A URL, the only kind of field permitted in attributes such as `href` and `src`.
     ///
     /// It prints `#` unless it is relative or its scheme is `http`, `https` or `mailto`.
     @inlinable
@@ -50,7 +52,9 @@ extension TemplateField {
         return Self(property.name, .address) { .text(property.value(of: $0)) }
     }
 
-    /// A web address, or none, as with optional text.
+    /// An optional URL.
+    ///
+    /// Nil prints nothing and does not render the section.
     @inlinable
     package static func address(_ path: KeyPath<View, String?>) -> Self {
         let property = StoredProperty(path)
@@ -59,14 +63,16 @@ extension TemplateField {
         }
     }
 
-    /// Markup, printed as it stands.
+    /// HTML, printed verbatim.
     @inlinable
     package static func html(_ path: KeyPath<View, HTMLFragment>) -> Self {
         let property = StoredProperty(path)
         return Self(property.name, .html) { .html(property.value(of: $0)) }
     }
 
-    /// Markup, or none, as with optional text.
+    /// Optional HTML.
+    ///
+    /// Nil prints nothing and does not render the section.
     @inlinable
     package static func html(_ path: KeyPath<View, HTMLFragment?>) -> Self {
         let property = StoredProperty(path)
@@ -75,14 +81,14 @@ extension TemplateField {
         }
     }
 
-    /// Whether a section stands in the page.
+    /// A condition of a section.
     @inlinable
     package static func flag(_ path: KeyPath<View, Bool>) -> Self {
         let property = StoredProperty(path)
         return Self(property.name, .flag) { .flag(property.value(of: $0)) }
     }
 
-    /// A view inside this one, entered by a section or by a dotted name.
+    /// A nested view, entered by a section or by a dotted name.
     @inlinable
     package static func one<Child: TemplateView>(_ path: KeyPath<View, Child>) -> Self {
         let property = StoredProperty(path)
@@ -91,7 +97,7 @@ extension TemplateField {
         }
     }
 
-    /// A view inside this one, or none.
+    /// An optional nested view.
     @inlinable
     package static func one<Child: TemplateView>(_ path: KeyPath<View, Child?>) -> Self {
         let property = StoredProperty(path)
@@ -100,7 +106,7 @@ extension TemplateField {
         }
     }
 
-    /// Views whose section is printed once for each.
+    /// A list of views; its section is rendered once for each.
     @inlinable
     package static func many<Child: TemplateView>(_ path: KeyPath<View, [Child]>) -> Self {
         let property = StoredProperty(path)
@@ -109,7 +115,7 @@ extension TemplateField {
         }
     }
 
-    /// Texts whose section is printed once for each, with `{{.}}` for the text.
+    /// A list of texts; its section is rendered once for each, with `{{.}}` for the text.
     @inlinable
     package static func texts(_ path: KeyPath<View, [String]>) -> Self {
         let property = StoredProperty(path)
@@ -117,9 +123,9 @@ extension TemplateField {
     }
 }
 
-// What is computed, under a name of its own.
+// Computed values.
 extension TemplateField {
-    /// Text, escaped where it is printed.
+    /// Text, escaped when printed.
     @inlinable
     package static func text(
         _ name: String, _ read: @escaping @Sendable (View) -> String
@@ -127,7 +133,7 @@ extension TemplateField {
         Self(name, .text) { .text(read($0.view())) }
     }
 
-    /// A web address, the only field allowed to decide where `href` and `src` lead.
+    /// A URL, the only kind of field permitted in attributes such as `href` and `src`.
     ///
     /// It prints `#` unless it is relative or its scheme is `http`, `https` or `mailto`.
     @inlinable
@@ -137,7 +143,7 @@ extension TemplateField {
         Self(name, .address) { .text(read($0.view())) }
     }
 
-    /// Markup, printed as it stands.
+    /// HTML, printed verbatim.
     @inlinable
     package static func html(
         _ name: String, _ read: @escaping @Sendable (View) -> HTMLFragment
@@ -145,7 +151,7 @@ extension TemplateField {
         Self(name, .html) { .html(read($0.view())) }
     }
 
-    /// Whether a section stands in the page.
+    /// A condition of a section.
     @inlinable
     package static func flag(
         _ name: String, _ read: @escaping @Sendable (View) -> Bool
@@ -153,7 +159,7 @@ extension TemplateField {
         Self(name, .flag) { .flag(read($0.view())) }
     }
 
-    /// Views whose section is printed once for each.
+    /// A list of views; its section is rendered once for each.
     @inlinable
     package static func many<Child: TemplateView>(
         _ name: String, _ read: @escaping @Sendable (View) -> [Child]
@@ -161,7 +167,7 @@ extension TemplateField {
         Self(name, .many { ViewSchema(of: Child.self) }) { .list(TemplateList(read($0.view()))) }
     }
 
-    /// Texts whose section is printed once for each, with `{{.}}` for the text.
+    /// A list of texts; its section is rendered once for each, with `{{.}}` for the text.
     @inlinable
     package static func texts(
         _ name: String, _ read: @escaping @Sendable (View) -> [String]

@@ -1,23 +1,23 @@
 internal import Text
 
-/// Where one instance of a template includes another.
+/// The inclusion of a template instance by another.
 struct TemplateInclusion {
     let instance: Int
     let target: Int
     let descent: TemplateDescent
-    /// Whether a layout includes the page's own template.
+    /// True if a layout includes the page's own template.
     let isContent: Bool
     let name: TagName
     let source: SourceText
 }
 
-/// What became of the innermost view between the start of a template and a point in it.
+/// The relation of the innermost view at a position to the innermost view at the template's start.
 enum TemplateDescent {
-    /// It is the innermost view still.
+    /// The same view.
     case none
-    /// The innermost view is now somewhere inside it.
+    /// A view nested in it.
     case below
-    /// The innermost view is now one that has nothing to do with it.
+    /// An unrelated view.
     case elsewhere
 
     mutating func enter(fromInnermost isFromInnermost: Bool) {
@@ -25,11 +25,11 @@ enum TemplateDescent {
     }
 }
 
-/// The inclusions through which rendering might never end.
+/// Returns the inclusions that might recur without end.
 ///
-/// Data has an end, so a template may include itself as long as each round works on a view inside the
-/// last round's. A round that only tests flags does not get there, nor does one that starts again
-/// from a view further out.
+/// Data is finite, so a template may include itself as long as each recursion enters a view nested
+/// in the previous one. A cycle that only tests flags, or that restarts from an outer view, does
+/// not do so.
 ///
 /// - Complexity: O(*n*²) for *n* inclusions.
 func endlessInclusions(among inclusions: [TemplateInclusion]) -> [TemplateInclusion] {
@@ -49,15 +49,15 @@ func endlessInclusions(among inclusions: [TemplateInclusion]) -> [TemplateInclus
     }
 }
 
-/// How many templates a page includes at most, lists of more than one item and rounds of templates that
-/// include themselves left aside: those the data bounds.
+/// Returns the maximum number of templates that a page includes if every list has one item and no
+/// template recurs.
 ///
 /// - Complexity: O(*n*) for *n* inclusions.
 func mostInclusions(from root: Int, among inclusions: [TemplateInclusion]) -> Int {
     let outgoing = Dictionary(grouping: inclusions, by: \.instance)
     var counts: [Int: Int] = [:]
     var entered: Set<Int> = []
-    // Deepest first, without recursion: templates may include each other in a long row.
+    // Depth first without recursion, because chains of inclusions may be long.
     var stack = [root]
     while let instance = stack.last {
         let next = (outgoing[instance] ?? []).map(\.target)
@@ -68,7 +68,7 @@ func mostInclusions(from root: Int, among inclusions: [TemplateInclusion]) -> In
         stack.removeLast()
         guard counts[instance] == nil else { continue }
         counts[instance] = next.reduce(0) { sum, target in
-            // Held at a limit that leaves room for further sums.
+            // Saturates at a limit that leaves room for further sums.
             min(sum + 1 + (counts[target] ?? 0), Int.max >> 32)
         }
     }

@@ -1,8 +1,8 @@
 internal import Text
 
-/// A part of a template as it was written.
+/// A node of a template's syntax tree.
 ///
-/// Offsets count bytes of the template's source.
+/// Offsets are in bytes of the template's source.
 enum TemplateNode: Sendable {
     case literal(Range<Int>)
     case variable(TagName, HTMLContext)
@@ -10,14 +10,14 @@ enum TemplateNode: Sendable {
     case partial(TagName)
 }
 
-/// A part of a template that stands in the page or not, or several times.
+/// A section, rendered conditionally or once for each item of a list.
 struct TemplateSection: Sendable {
     enum Kind {
-        /// `{{#name}}…{{/name}}`, which enters what it is about, once for each item of a list.
+        /// `{{#name}}…{{/name}}` enters the value, or each item of a list.
         case entering
-        /// `{{#name?}}…{{/name?}}`, printed once if there is something to enter.
+        /// `{{#name?}}…{{/name?}}` renders once if the value is present.
         case asking
-        /// `{{^name}}…{{/name}}`, printed if there is nothing.
+        /// `{{^name}}…{{/name}}` renders once if the value is absent.
         case inverted
     }
 
@@ -26,22 +26,22 @@ struct TemplateSection: Sendable {
     let body: [TemplateNode]
 }
 
-/// A template's source and what was made of it.
+/// A parsed template with its source.
 struct ParsedTemplate: Sendable {
     let source: SourceText
     let nodes: [TemplateNode]
-    /// Whether an error was reported, so that no page can be made with the template.
+    /// True if an error was reported, so that the template cannot be used.
     let isFaulty: Bool
 }
 
 /// The name in a tag, such as `title`, `page.title` or `.`.
 struct TagName: Sendable {
     let text: String
-    /// Where the name stands in the source.
+    /// The byte range of the name in the source.
     let offsets: Range<Int>
     /// The names between the dots; empty for `.`, the current item.
     ///
-    /// They are kept, since a tag of a layout is looked at for every kind of page.
+    /// Stored, because the tags of a layout are compiled for every kind of page.
     let parts: [String]
 
     init(text: String, offsets: Range<Int>) {
@@ -54,17 +54,17 @@ struct TagName: Sendable {
                 .map { String(Substring($0)) }
     }
 
-    /// Where the part with this number stands in the source.
+    /// Returns the byte range of a part.
     func offsets(ofPart number: Int) -> Range<Int> {
         let before = parts[..<number].reduce(0) { $0 + $1.utf8.count + 1 }
         let start = offsets.lowerBound + before
         return start..<start + parts[number].utf8.count
     }
 
-    /// Whether the name can be that of a field, dotted or not.
+    /// True if the name is a valid field name, dotted or not.
     var isField: Bool { text == "." || parts.allSatisfy(Self.isPlain) }
 
-    /// Whether a name is letters, digits, `-` and `_`, and not empty.
+    /// Returns true for a non-empty name of ASCII letters, digits, `-` and `_`.
     static func isPlain(_ name: String) -> Bool {
         !name.isEmpty
             && name.utf8.allSatisfy { byte in

@@ -1,15 +1,15 @@
 internal import Text
 
-/// Reads one template: tags, sections and where in the markup each tag stands.
+/// Parses one template: tags, sections and the HTML context of each tag.
 ///
-/// The whole template is read whatever is wrong with it, so that one run reports every mistake.
+/// Parsing continues after errors, so that one run reports all of them.
 struct TemplateParser {
-    /// Sections within sections deeper than this are refused.
+    /// The maximum nesting depth of sections.
     private static let deepest = 64
 
     private struct OpenSection {
         let tag: TemplateTag
-        /// What the section's tag found the markup to be.
+        /// The state of the scanner at the section's tag.
         let scanner: HTMLScanner
         /// The nodes before the section.
         let siblings: [TemplateNode]
@@ -42,7 +42,7 @@ struct TemplateParser {
                     remedy: "save the file as UTF-8"))
             return
         }
-        // A byte order mark belongs to the file and not to its text.
+        // A byte order mark is skipped.
         let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var position = first
         while let start = nextTag(from: position) {
@@ -75,7 +75,7 @@ struct TemplateParser {
         nodes.append(.literal(offsets))
     }
 
-    /// - Returns: Whether to read on.
+    /// - Returns: False to stop parsing.
     private mutating func add(_ tag: TemplateTag) -> Bool {
         switch tag.kind {
         case .comment: break
@@ -145,10 +145,9 @@ struct TemplateParser {
         pop(open[index], closedBy: tag)
     }
 
-    /// Makes a node of the innermost section.
+    /// Ends the innermost section and appends its node.
     ///
-    /// Without a closing tag, which has been reported, the
-    /// markup is not compared.
+    /// Without a closing tag, which is an error of its own, the HTML contexts are not compared.
     private mutating func pop(_ section: OpenSection, closedBy tag: TemplateTag?) {
         let kind: TemplateSection.Kind =
             switch section.tag.kind {

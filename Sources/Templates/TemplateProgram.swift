@@ -1,26 +1,28 @@
-/// A page's templates as one list of instructions, ready to run.
+/// A page's templates, compiled to instructions.
 struct TemplateProgram: Sendable {
-    /// The values of the current item of one type of view.
+    /// The values of the current item of one view type.
     struct Slot: Sendable {
         /// The numbers of the fields in use.
         let fields: [Int]
-        /// Where their values stand, in a row, among those of all slots.
+        /// The index of the first value among the values of all slots.
         let start: Int
     }
 
     let instructions: [TemplateInstruction<ValueReference>]
-    /// The literal bytes of all templates in use, which instructions take ranges of.
+    /// The literal bytes of all templates in use, which instructions refer to.
     let literals: [UInt8]
-    /// The rest of each dotted name, as the one field of each view on the way; the first is empty.
+    /// For each dotted name, the one field of each nested view after the first name.
+    ///
+    /// The first path is empty.
     let paths: [[[Int]]]
     let slots: [Slot]
-    /// How many values all slots have.
+    /// The number of values in all slots.
     let valueCount: Int
 }
 
-/// One step in rendering a page.
+/// An instruction for rendering a page.
 ///
-/// Places to go on at count instructions from the start.
+/// Jump targets are indices of instructions.
 enum TemplateInstruction<Reference: Sendable>: Sendable {
     case literal(Range<Int>)
     case text(Reference)
@@ -28,15 +30,16 @@ enum TemplateInstruction<Reference: Sendable>: Sendable {
     case html(Reference)
     case skipUnless(Reference, to: Int)
     case skipIf(Reference, to: Int)
-    /// Puts the first item of a list into a slot, or goes on at `end` when there is none.
+    /// Pushes a section and loads the first item of a list into a slot; jumps to `end` if the list
+    /// is empty.
     case enter(Reference, slot: Int, end: Int)
-    /// Puts the next item into the slot that was entered last and goes back to `body`, or restores
-    /// what the slot held.
+    /// Loads the next item into the slot of the innermost section and jumps to `body`, or pops the
+    /// section and restores the slot.
     case advance(body: Int)
     case call(Int)
     case `return`
 
-    /// The instruction with its field named in another way and calls led elsewhere.
+    /// Returns the instruction with its field reference and call target converted.
     func linked<Other>(
         _ reference: (Reference) -> Other, _ call: (Int) -> Int
     ) -> TemplateInstruction<Other> {
@@ -56,17 +59,17 @@ enum TemplateInstruction<Reference: Sendable>: Sendable {
     }
 }
 
-/// A field of the item in a slot, or one that a path of single children leads to from there.
+/// A field of the item in a slot, or of a view nested in it.
 struct FieldReference: Hashable, Sendable {
     let slot: Int
     let field: Int
-    /// Which of the program's paths follows.
+    /// The index of a path to the nested view.
     let path: Int
 }
 
-/// A field by the place of its value.
+/// A field by the index of its value.
 struct ValueReference: Sendable {
     let place: Int
-    /// Which of the program's paths follows.
+    /// The index of a path to the nested view.
     let path: Int
 }

@@ -1,26 +1,27 @@
-/// Runs a program for one view.
+/// Renders a view with a program.
 ///
-/// Sections and partials are kept on stacks of its own, so that deep data cannot use up the thread's.
+/// Sections and partials are on explicit stacks, so that deep data cannot overflow the thread's
+/// stack.
 struct TemplateRenderer {
-    /// A list that is gone through.
+    /// An iteration over a list.
     private struct Section {
         let list: TemplateList
         var item: Int
         let slot: Int
-        /// What the slot held for a section around this one; empty if there is none.
+        /// The slot's values in an outer section; empty if there is none.
         let outerValues: [TemplateValue]
     }
 
     private let program: TemplateProgram
-    /// The fields of the current item of each type, slot by slot.
+    /// The fields of the current item of each view type, slot by slot.
     ///
-    /// A slot whose type was not entered is never read.
+    /// The slot of a type that was not entered is never read.
     private let values: UnsafeMutableBufferPointer<TemplateValue>
-    /// The sections around, innermost last.
+    /// The enclosing sections, innermost last.
     private var sections: [Section] = []
-    /// How many sections around hold an item in each slot.
+    /// The number of enclosing sections that use each slot.
     private var uses: [Int]
-    /// Where the partials around were included, innermost last.
+    /// The return positions of the enclosing partials, innermost last.
     private var callers: [Int] = []
 
     private init(program: TemplateProgram, values: UnsafeMutableBufferPointer<TemplateValue>) {
@@ -101,9 +102,9 @@ struct TemplateRenderer {
         read(list, item: 0, slot: number)
     }
 
-    /// Goes on to the next item of the innermost section, or leaves it.
+    /// Loads the next item of the innermost section, or pops the section.
     ///
-    /// - Returns: Whether there was an item.
+    /// - Returns: True if there was an item.
     private mutating func advance() -> Bool {
         guard var section = sections.popLast() else { return false }
         section.item += 1
@@ -123,7 +124,7 @@ struct TemplateRenderer {
         return reference.path == 0 ? value : follow(program.paths[reference.path], from: value)
     }
 
-    /// What a path of single children leads to; absent where one of them is.
+    /// Returns the value at the end of a path of nested views; absent if any of them is.
     private func follow(_ path: [[Int]], from start: TemplateValue) -> TemplateValue {
         var value = start
         for field in path {

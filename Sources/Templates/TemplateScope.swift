@@ -1,26 +1,26 @@
-/// What a name can mean at one point of a template.
+/// The scope for name lookup at one point of a template.
 ///
-/// Names are looked up in the innermost view first. A view further out whose type is also that of
-/// one further in can therefore never be reached, so a scope lists each type once. That makes scopes
-/// of finite number, whatever the data's depth: a partial that includes itself for each child of a
-/// tree is compiled once, and one slot for each type holds its current item while a page is rendered.
+/// Names are looked up in the innermost view first. An outer view is unreachable if an inner one
+/// has the same type, so a scope lists each type once. The number of scopes is therefore finite for
+/// any depth of data: a partial that includes itself for each child of a tree is compiled once, and
+/// one slot for each type holds the current item.
 struct TemplateScope: Hashable {
-    /// What `{{.}}` prints.
+    /// The value of `{{.}}`.
     struct Item: Hashable {
         let reference: FieldReference
         let kind: PrintedKind
     }
 
-    /// The slots of the views in sight, innermost first.
+    /// The slots of the views in scope, innermost first.
     private(set) var views: [Int]
-    /// The text or optional field whose section is the innermost, if that is not a view's.
+    /// The text or optional field of the innermost section, if that is not a view.
     var item: Item?
 
     init(root slot: Int) {
         views = [slot]
     }
 
-    /// The scope within a section over a view.
+    /// Returns the scope within a section that enters a view.
     func entering(_ slot: Int) -> Self {
         var scope = self
         scope.views = [slot] + views.filter { $0 != slot }

@@ -1,18 +1,18 @@
 package import Text
 
-/// The templates of a site, read once, from which pages are compiled.
+/// The parsed templates of a site, from which pages are compiled.
 package struct TemplateSet: Sendable {
-    /// The folder of the templates, named where a whole template is missing.
+    /// The folder of the templates, for diagnostics about a missing template.
     private let folder: String
     private let templates: [String: ParsedTemplate]
-    /// The names of the texts that only this site has, in their order.
+    /// The sorted names of the guide's custom strings.
     private let names: [String]
 
-    /// Reads templates, reporting what is wrong with each by itself.
+    /// Parses templates and reports their syntax errors.
     ///
-    /// A template's name is what `{{> name}}` includes it by.
+    /// A template is included by its name: `{{> name}}`.
     ///
-    /// - Parameter names: The names of `NamedStrings`, of which every view has those texts.
+    /// - Parameter names: The fields of `NamedStrings`.
     package init(
         folder: String, templates: [(name: String, source: SourceText)], names: [String] = [],
         log: DiagnosticLog
@@ -35,13 +35,13 @@ package struct TemplateSet: Sendable {
         self.templates = parsed
     }
 
-    /// Compiles a page's template, within a layout if there is one, for a type of view.
+    /// Compiles a page's template for a view type, within an optional layout.
     ///
-    /// A layout places the page's own template with `{{> content}}`.
+    /// A layout includes the page's own template with `{{> content}}`.
     ///
-    /// - Parameter isCompact: Whether white space that cannot show is left out.
-    /// - Returns: Nothing when a template in use has an error. Errors found by `init` are not
-    ///   reported again.
+    /// - Parameter isCompact: True to remove insignificant white space.
+    /// - Returns: Nil if a template in use has an error. Errors reported by `init` are not reported
+    ///   again.
     package func compile<View: TemplateView>(
         page: String, layout: String? = nil, for view: View.Type = View.self,
         isCompact: Bool = false,

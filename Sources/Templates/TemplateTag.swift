@@ -1,27 +1,28 @@
-/// One `{{…}}` in a template's source.
+/// A `{{…}}` tag in a template's source.
 struct TemplateTag {
     enum Kind: Equatable {
         case variable
         case section
-        /// A section with a question mark after its name, which is no part of the name.
+        /// A section with a question mark after its name, which is not part of the name.
         case question
         case inverted
         case close
         case partial
         case comment
-        /// A tag of Mustache that templates here do not have, with what to do instead.
+        /// An unsupported tag of Mustache, with a fix.
         case unsupported(remedy: String)
-        /// A tag without an end on its line.
+        /// A tag that is not closed on its line.
         case unclosed
     }
 
     let kind: Kind
     let name: TagName
-    /// The whole tag, braces included; for an unclosed one, the rest of its line,
-    /// or of the template if it is a comment.
+    /// The range of the tag including its braces.
+    ///
+    /// For an unclosed tag, the rest of its line, or of the template for a comment.
     let offsets: Range<Int>
 
-    /// Reads the tag whose `{{` is at `start`.
+    /// Parses the tag whose `{{` is at `start`.
     init(in bytes: [UInt8], at start: Int) {
         let content = start + 2
         let isComment = content < bytes.count && bytes[content] == UInt8(ascii: "!")
@@ -64,13 +65,15 @@ struct TemplateTag {
         offsets = start..<end
     }
 
-    /// What the tag that ends the section says after its slash.
+    /// The expected text after the slash of the closing tag.
     var closingText: String { kind == .question ? name.text + "?" : name.text }
 
-    /// Whether the tag has the name of a field, or of the current item if it prints one.
+    /// True if the tag has a valid field name.
+    ///
+    /// Only a variable may be `.`.
     var hasFieldName: Bool { name.isField && (kind == .variable || name.text != ".") }
 
-    /// Whether the tag leaves no line behind when it is alone on one.
+    /// True if a line that contains only this tag is removed.
     var canStandAlone: Bool {
         switch kind {
         case .section, .question, .inverted, .close, .partial, .comment: true
@@ -78,8 +81,10 @@ struct TemplateTag {
         }
     }
 
-    /// The lines a tag takes up when nothing else is on them, with the last line's break, in a
-    /// template whose first line starts at `first`.
+    /// Returns the range of the lines that contain only this tag, including the last line break;
+    /// nil if other content shares them.
+    ///
+    /// `first` is the start of the template's first line.
     func wholeLines(in bytes: [UInt8], from first: Int) -> Range<Int>? {
         var start = offsets.lowerBound
         while start > first, bytes[start - 1].isBlank { start -= 1 }
@@ -91,9 +96,9 @@ struct TemplateTag {
         return start..<min(end + 1, bytes.count)
     }
 
-    /// The offset of the `}}` that ends the tag.
+    /// Returns the offset of the `}}` that closes the tag; nil if there is none.
     ///
-    /// Only a comment may go on past its line.
+    /// Only a comment may span lines.
     private static func close(in bytes: [UInt8], from start: Int, isComment: Bool) -> Int? {
         var offset = start
         while offset + 1 < bytes.count {
@@ -115,6 +120,6 @@ struct TemplateTag {
 }
 
 extension UInt8 {
-    /// Whether this is a space or a tab.
+    /// True for a space or a tab.
     fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
 }

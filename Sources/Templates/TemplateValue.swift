@@ -1,14 +1,14 @@
-/// The value of a field as a template sees it.
+/// The value of a field.
 @usableFromInline
 enum TemplateValue: Sendable {
-    /// An optional field without a value.
+    /// Nil of an optional field.
     case absent
     case text(String)
     case html(HTMLFragment)
     case flag(Bool)
     case list(TemplateList)
 
-    /// Whether a section over the value is printed.
+    /// True if a section over the value is rendered.
     var isPresent: Bool {
         switch self {
         case .absent: false
@@ -19,25 +19,25 @@ enum TemplateValue: Sendable {
     }
 }
 
-/// Things that a section goes through one by one.
+/// The items of a section.
 ///
-/// Its closure is made where a view declares its fields, and is compiled for that view: a protocol's
-/// method would be compiled once for all views, and ask for the view's type at every field.
+/// The closure is created where a view declares its fields, and is specialized for that view. A
+/// protocol method would be generic and look up the view's type at every field.
 @usableFromInline
 struct TemplateList: Sendable {
     @usableFromInline let count: Int
-    /// Puts the values of some fields of an item, given by their numbers, in a row.
+    /// Copies the values of an item's fields, given by their numbers, to consecutive memory.
     @usableFromInline let read:
         @Sendable (_ item: Int, _ fields: [Int], _ values: UnsafeMutablePointer<TemplateValue>) ->
             Void
 
-    /// A single view.
+    /// A list of a single view.
     @inlinable
     init<View: TemplateView>(_ view: View) {
         self.init([view])
     }
 
-    /// Views of one type.
+    /// A list of views of one type.
     @inlinable
     init<View: TemplateView>(_ views: [View]) {
         let readers = View.fields.readers
@@ -53,7 +53,7 @@ struct TemplateList: Sendable {
         }
     }
 
-    /// Texts, each its own only field.
+    /// A list of texts, each with itself as its only field.
     @inlinable
     init(texts: [String]) {
         count = texts.count

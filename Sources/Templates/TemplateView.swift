@@ -1,4 +1,4 @@
-/// What a template is shown: a value whose named fields a template may print.
+/// A value whose named fields a template may print.
 ///
 /// ```swift
 /// struct TopicPage: TemplateView {
@@ -14,17 +14,17 @@
 /// }
 /// ```
 ///
-/// Declare `fields` as a stored `static let`: a list asks for it each time a template enters it.
+/// Declare `fields` as a stored `static let`: a list reads it each time a template enters it.
 @usableFromInline
 package protocol TemplateView: Sendable {
     static var fields: TemplateFields<Self> { get }
 }
 
-/// The fields of a view, in an order that does not matter to templates.
+/// The fields of a view, in any order.
 @usableFromInline
 package struct TemplateFields<View: TemplateView>: Sendable, ExpressibleByArrayLiteral {
     let schemas: [FieldSchema]
-    /// How each field is read, in the order of `schemas`.
+    /// The readers of the fields, in the order of `schemas`.
     @usableFromInline let readers: [FieldReader]
 
     @usableFromInline
@@ -32,19 +32,19 @@ package struct TemplateFields<View: TemplateView>: Sendable, ExpressibleByArrayL
         self.init(fields)
     }
 
-    /// The fields of a view whose names come from a list, such as the texts of an interface.
+    /// Creates the fields of a view whose names come from a list, such as UI strings.
     package init(_ fields: [TemplateField<View>]) {
         for field in fields {
-            // Trap: fields stand in the program's own views, all of which are built by tests.
+            // A programming error: fields are declared by views, all of which are tested.
             precondition(
                 TagName.isPlain(field.schema.name),
                 "A field's name is letters, digits, '-' and '_', unlike '\(field.schema.name)'.")
         }
-        // Trap: fields stand in the program's own views, all of which are built by tests.
+        // A programming error: fields are declared by views, all of which are tested.
         precondition(
             Set(fields.map { $0.schema.name }).count == fields.count,
             "A view declares each of its fields once, unlike \(View.self).")
-        // Closures: of a generic type, a key path would be made anew for every view.
+        // Closures: in a generic context, a key path would be instantiated at each use.
         schemas = fields.map { $0.schema }
         readers = fields.map { $0.reader }
     }

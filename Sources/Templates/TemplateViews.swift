@@ -1,16 +1,16 @@
-/// The view types that a page's templates come to, each with its slot, and the fields they use.
+/// The view types that a page's templates use, each with its slot, and the fields in use.
 struct TemplateViews {
-    /// A field that a name was found to mean.
+    /// A resolved field.
     struct Field {
         let reference: FieldReference
         let kind: FieldKind
-        /// Whether the field, or a group on the way to it, may have no value.
+        /// True if the field, or a group on the way to it, may be absent.
         let isOptional: Bool
     }
 
-    /// Why a name means nothing.
+    /// An error of resolving a name.
     enum LookupFailure: Error {
-        /// No view in sight has a field of this name; `candidates` are those they do have.
+        /// No view in scope has a field of this name; `candidates` are their fields.
         case unknown(part: Int, candidates: [String])
         /// A part of a dotted name is not a group of fields.
         case notGroup(part: Int, title: String)
@@ -25,7 +25,7 @@ struct TemplateViews {
 
     /// The slot of the page's view.
     static let root = 0
-    /// The slot of the current text of a list of texts.
+    /// The slot of the current text in a list of texts.
     static let texts = 1
 
     private var schemas: [ViewSchema?]
@@ -33,7 +33,7 @@ struct TemplateViews {
     private var uses: Set<Use> = []
     private(set) var paths: [[Int]] = [[]]
 
-    /// The names of the site's own texts.
+    /// The sorted names of the guide's custom strings.
     private let names: [String]
 
     init(root view: ViewSchema, names: [String] = []) {
@@ -42,7 +42,7 @@ struct TemplateViews {
         slots = [view.type: Self.root]
     }
 
-    /// The numbers of the fields in use, for each slot.
+    /// The sorted numbers of the fields in use, for each slot.
     var usedFields: [[Int]] {
         schemas.indices.map { slot in
             guard let schema = schemas[slot] else { return [0] }
@@ -50,7 +50,7 @@ struct TemplateViews {
         }
     }
 
-    /// The slot for items of a view's type.
+    /// Returns the slot for items of a view type, adding it if necessary.
     mutating func slot(of schema: ViewSchema) -> Int {
         if let slot = slots[schema.type] { return slot }
         slots[schema.type] = schemas.count
@@ -58,7 +58,7 @@ struct TemplateViews {
         return schemas.count - 1
     }
 
-    /// Finds what a name means, and counts it as used.
+    /// Resolves a name and marks its field as used.
     mutating func resolve(
         _ name: TagName, in scope: TemplateScope
     ) throws(LookupFailure) -> Field {
@@ -111,7 +111,7 @@ struct TemplateViews {
         return paths.count - 1
     }
 
-    /// The fields that no template uses, by view, among views that are used themselves.
+    /// Returns the unused fields of the views in use.
     func unusedFields() -> [(view: String, field: String)] {
         var unused: [(view: String, field: String)] = []
         for (slot, schema) in schemas.enumerated() {
@@ -126,7 +126,7 @@ struct TemplateViews {
 }
 
 extension TemplateViews.Field {
-    /// Whether the field may be the reason to leave a section out.
+    /// Returns true if the field may determine whether a section is rendered.
     func canDecide(_ section: TemplateSection.Kind) -> Bool {
         switch kind {
         case .flag, .texts, .many: true

@@ -1,4 +1,4 @@
-/// The names and kinds of a view's fields without its type, for the compiler to check against.
+/// The names and kinds of a view's fields without its type, for validation by the compiler.
 @usableFromInline
 struct ViewSchema: Sendable {
     private let view: any TemplateView.Type
@@ -15,7 +15,7 @@ struct ViewSchema: Sendable {
         self.fields = fields
     }
 
-    /// Which view type this is of; equal for equal types.
+    /// The identity of the view type.
     var type: ObjectIdentifier { ObjectIdentifier(view) }
 
     var typeName: String { String(describing: view) }
@@ -37,9 +37,9 @@ struct FieldSchema: Sendable {
     }
 }
 
-/// Kinds of field.
+/// A kind of field.
 ///
-/// A child's schema is asked for when it is needed, since views may be recursive.
+/// The schema of a nested view is a closure, because views may be recursive.
 @usableFromInline
 enum FieldKind: Sendable {
     case text
@@ -50,7 +50,7 @@ enum FieldKind: Sendable {
     case one(@Sendable () -> ViewSchema)
     case many(@Sendable () -> ViewSchema)
 
-    /// How the field is printed, if it can be.
+    /// The way in which the field is printed; nil if it cannot be.
     var printed: PrintedKind? {
         switch self {
         case .text: .text
@@ -60,7 +60,7 @@ enum FieldKind: Sendable {
         }
     }
 
-    /// What an author calls a field of this kind.
+    /// A description for diagnostics.
     var title: String {
         switch self {
         case .text: "a text"
@@ -74,7 +74,7 @@ enum FieldKind: Sendable {
     }
 }
 
-/// Kinds of field that a tag can print, each its own way.
+/// A kind of field that a tag can print.
 enum PrintedKind: Hashable, Sendable {
     case text
     case address

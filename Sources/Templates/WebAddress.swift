@@ -1,31 +1,31 @@
 internal import Text
 
-/// What the first part of an address says about where the whole may lead.
+/// The result of checking the start of a URL for its scheme.
 enum AddressPrefix: Hashable, Sendable {
-    /// The scheme may still follow.
+    /// A scheme may still follow.
     case open
-    /// The address is relative, or of an allowed scheme, whatever follows.
+    /// The URL is relative or has an allowed scheme, whatever follows.
     case settled
-    /// The address has another scheme, such as `javascript`.
+    /// The URL has another scheme, such as `javascript`.
     case refused
 
     private static let schemes = ["http", "https", "mailto"]
 
-    /// Reads the start of an address as browsers do: before the first of `/`, `?` and `#`, a colon
-    /// ends a scheme.
+    /// Checks the start of a URL as browsers do: a colon before the first of `/`, `?` and `#` ends
+    /// a scheme.
     ///
-    /// Browsers drop spaces before a scheme and line breaks within it, and take `\` for `/`, so an address
-    /// with a control character or a backslash, or with a space at its start, is refused outright.
+    /// Browsers drop spaces before a scheme and line breaks within it, and read `\` as `/`. A URL
+    /// with a control character, a backslash or a leading space is therefore refused.
     init(_ bytes: some Sequence<UInt8>) {
         var reader = Reader()
         for byte in bytes { reader.read(byte) }
         self = reader.prefix
     }
 
-    /// Reads a whole address.
+    /// Checks a whole URL.
     init(of address: UnsafeBufferPointer<UInt8>) {
         let mark = Self.marks.next(in: address, from: 0)
-        // No colon, or one behind an allowed scheme: as almost all are.
+        // Fast path: no colon, or one after an allowed scheme.
         let isUsual =
             mark == address.count
             || Self.schemes.contains { $0.utf8.elementsEqual(address[..<mark]) }
@@ -38,10 +38,10 @@ enum AddressPrefix: Hashable, Sendable {
         $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "\\")
     }
 
-    /// Reads an address byte by byte, however long it is.
+    /// Checks a URL of any length incrementally.
     struct Reader: Sendable {
         private(set) var prefix = AddressPrefix.open
-        /// What may be a scheme, in lower case; no longer than any.
+        /// The possible scheme in lower case, no longer than an allowed one.
         private var head: [UInt8] = []
 
         mutating func read(_ byte: UInt8) {
