@@ -53,7 +53,7 @@ package func concurrently<First: Sendable, Second: Sendable>(
         }
     }
     guard case (let first?, let second?) = results.withLock({ ($0.first, $0.second) }) else {
-        // Unreachable: the jobs neither throw nor skip their result.
+        // Trap: the jobs neither throw nor skip their result.
         preconditionFailure("jobs that cannot fail are done")
     }
     return (first, second)

@@ -38,7 +38,7 @@ package final class FingerprintStream {
     private let state: OpaquePointer
 
     package init() {
-        // Unreachable unless memory is exhausted.
+        // Trap: unreachable unless memory is exhausted.
         guard let state = XXH3_createState() else { preconditionFailure("no memory for a hash") }
         self.state = state
         XXH3_128bits_reset(state)

@@ -30,7 +30,7 @@ enum CommonMark {
         let extensions = Extensions.registered
         defer { taxguide_arena_reset() }
         guard let parser = cmark_parser_new_with_mem(options, ArenaFunctions.shared.pointer) else {
-            // Unreachable unless memory is exhausted.
+            // Trap: unreachable unless memory is exhausted.
             preconditionFailure("libcmark-gfm has no memory for a parser")
         }
         cmark_parser_attach_syntax_extension(parser, extensions.table)
@@ -49,7 +49,7 @@ enum CommonMark {
             finished = cmark_parser_finish(parser)
         }
         guard let root = finished else {
-            // Unreachable unless memory is exhausted.
+            // Trap: unreachable unless memory is exhausted.
             preconditionFailure("libcmark-gfm has no memory for a document")
         }
         var walk = Walk(extensions: extensions, builder: builder)
@@ -72,7 +72,7 @@ enum CommonMark {
             cmark_gfm_core_extensions_ensure_registered()
             let extensions = Extensions()
             guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else {
-                // Unreachable unless memory is exhausted.
+                // Trap: unreachable unless memory is exhausted.
                 preconditionFailure("libcmark-gfm has no memory for a parser")
             }
             defer { cmark_parser_free(parser) }
@@ -85,7 +85,7 @@ enum CommonMark {
 
         private static func find(_ name: String) -> OpaquePointer {
             guard let found = cmark_find_syntax_extension(name) else {
-                // Unreachable: the names are constants.
+                // Trap: the names are constants.
                 preconditionFailure("libcmark-gfm has no extension '\(name)'")
             }
             return found
@@ -126,7 +126,7 @@ private struct Walk: ~Copyable {
 
     mutating func through(_ root: OpaquePointer) {
         guard let iterator = cmark_iter_new(root) else {
-            // Unreachable unless memory is exhausted.
+            // Trap: unreachable unless memory is exhausted.
             preconditionFailure("libcmark-gfm has no memory for a walk")
         }
         defer { cmark_iter_free(iterator) }

@@ -40,7 +40,7 @@ extension MarkdownRendering {
         case .strong: html.write("<strong>")
         case .strikethrough: html.write("<del>")
         case .link(let number): writeLinkStart(document.links[number])
-        // Unreachable: the caller writes images itself.
+        // Trap: the caller writes images itself.
         case .image: preconditionFailure("an image is written as a whole")
         }
     }
@@ -68,7 +68,7 @@ extension MarkdownRendering {
         case .strong: html.write("</strong>")
         case .strikethrough: html.write("</del>")
         case .link: writeLinkEnd()
-        // Unreachable: the caller writes images itself.
+        // Trap: the caller writes images itself.
         case .image: preconditionFailure("an image is written as a whole")
         }
     }

@@ -14,7 +14,7 @@ final class ConnectionLimit: ChannelDuplexHandler {
     private var isReadHeld = false
 
     init(_ limit: Int) {
-        // A programming error: the limit is a constant.
+        // Trap: the limit is a constant.
         precondition(limit > 0, "a server that accepts no connection serves nobody")
         self.limit = limit
     }

@@ -28,7 +28,7 @@ struct StoredProperty<View: TemplateView, Value>: Sendable {
         // `offset(of:)` returns nil for a computed property.
         guard let offset = MemoryLayout<View>.offset(of: path), let name = Self.name(at: offset)
         else {
-            // A programming error: key paths are literals in view declarations, all of which are
+            // Trap: key paths are literals in view declarations, all of which are
             // tested.
             fatalError(
                 """

@@ -35,12 +35,12 @@ package struct TemplateFields<View: TemplateView>: Sendable, ExpressibleByArrayL
     /// Creates the fields of a view whose names come from a list, such as UI strings.
     package init(_ fields: [TemplateField<View>]) {
         for field in fields {
-            // A programming error: fields are declared by views, all of which are tested.
+            // Trap: fields are declared by views, all of which are tested.
             precondition(
                 TagName.isPlain(field.schema.name),
                 "A field's name is letters, digits, '-' and '_', unlike '\(field.schema.name)'.")
         }
-        // A programming error: fields are declared by views, all of which are tested.
+        // Trap: fields are declared by views, all of which are tested.
         precondition(
             Set(fields.map { $0.schema.name }).count == fields.count,
             "A view declares each of its fields once, unlike \(View.self).")

@@ -124,7 +124,7 @@ struct Build: ParsableCommand {
 
     static var processors: Int { max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN)))) }
 
-    /// Builds, and reports what the system refuses.
+    /// Builds the site and reports system errors.
     static func build(
         _ folder: GuideFolder, _ options: BuildOptions
     ) throws -> (BuildReport?, [Diagnostic]) {
@@ -142,7 +142,7 @@ struct Build: ParsableCommand {
         }
     }
 
-    /// The folder that is written.
+    /// The output folder.
     private var place: String { output ?? "\(rootOption.root)/Site/public" }
 
     private func print(_ report: BuildReport, warnings: Int) {
@@ -176,7 +176,7 @@ struct Build: ParsableCommand {
 
     static func seconds(_ seconds: Double) -> String { "\(thousandths(seconds)) s" }
 
-    /// Seconds with three decimals.
+    /// Returns seconds with three decimals.
     private static func thousandths(_ seconds: Double) -> String {
         let count = Int((seconds * 1_000).rounded())
         let part = String(count % 1_000)
@@ -185,6 +185,6 @@ struct Build: ParsableCommand {
 }
 
 extension Language: ExpressibleByArgument {
-    /// A language by its code.
+    /// Creates a language from its code.
     public init?(argument: String) { self.init(rawValue: argument) }
 }

@@ -14,7 +14,7 @@ struct Calc: ParsableCommand {
         discussion: discussion(helpFacts))
 
     private static func discussion(_ facts: FactCatalogue?) -> String {
-        // Examples are of the first amount that can be stated.
+        // The examples use the first inputs that the rules declare.
         let amount = facts?.amounts.first?.name.name ?? "NAME"
         let children = facts?.profile.first(where: \.isAgesOfChildren)?.name ?? "NAME"
         let age = facts?.profile.first(where: \.isAge)?.name ?? "NAME"
@@ -46,9 +46,11 @@ struct Calc: ParsableCommand {
             """
     }
 
-    /// What the rules of the guide in the current folder, or in that of '--root', let a person state.
+    /// The inputs that the rules of the guide declare, for the guide in `--root` or the current
+    /// folder.
     private static var helpFacts: FactCatalogue? {
-        // Every command asks every other for its name; only help about this one shows the facts.
+        // The parser evaluates the help of all commands at every start; the inputs are read only
+        // for this one.
         let arguments = CommandLine.arguments
         guard arguments.contains("calc"), arguments.contains(where: helpWords.contains) else {
             return nil
@@ -168,7 +170,7 @@ struct Calc: ParsableCommand {
         }
     }
 
-    /// The printed answer, and the stated amounts that change nothing.
+    /// Returns the printed answer and the entered amounts without effect.
     private func answer(
         _ calculator: Calculator
     ) throws(Calculator.Failure) -> (text: String, unused: [UnusedAmount]) {
@@ -198,7 +200,7 @@ struct Calc: ParsableCommand {
         return (text, calculation.unused)
     }
 
-    /// Names the amounts that change nothing: otherwise the answer seems to count them.
+    /// Reports amounts without effect, which would otherwise seem to be included.
     private func report(_ unused: [UnusedAmount]) {
         for amount in unused {
             let stated = amount.adult == 0 ? entries : spouse
@@ -208,7 +210,7 @@ struct Calc: ParsableCommand {
         }
     }
 
-    /// The household that was asked for; nil for one return alone.
+    /// Returns the household of the arguments; nil for a single return.
     private func people(_ facts: FactCatalogue) throws(Calculator.Failure) -> Household? {
         if spouse.isEmpty { return household ? Household(try taxpayer(facts)) : nil }
         let first = try Self.person(entries, facts)
@@ -230,7 +232,7 @@ struct Calc: ParsableCommand {
         return taxpayer
     }
 
-    /// What was entered of one person, with the names that were.
+    /// Returns the inputs of one person and their names.
     private static func person(
         _ entries: [String], _ facts: FactCatalogue
     ) throws(Calculator.Failure) -> Household.Entered {

@@ -9,9 +9,9 @@ internal import Site
 internal import TaxTables
 internal import Text
 
-/// The laws and words of a guide, ready to answer.
+/// The laws and UI strings of a guide, loaded for calculations.
 struct Calculator: Sendable {
-    /// Why a request has no answer, in one line.
+    /// The reason why a request has no answer, in one line.
     struct Failure: Error {
         let message: String
 
@@ -25,12 +25,12 @@ struct Calculator: Sendable {
     }
 
     private let laws: [TaxYear: TaxLaw]
-    /// The names that a person may state something by.
+    /// The inputs that the rules declare.
     let facts: FactCatalogue
     private let strings: SiteStrings
     private let provinces: JurisdictionNames
 
-    /// - Throws: The exit status for content with errors, after reporting them.
+    /// - Throws: The exit status for content with errors, after they are reported.
     init(folder: GuideFolder, language wanted: Language?) throws {
         let names = folder.names
         let known = names.textLanguages
@@ -54,7 +54,7 @@ struct Calculator: Sendable {
         provinces = JurisdictionNames(strings)
     }
 
-    /// - Parameter fields: What of the answer is wanted; without steps, none are written down.
+    /// - Parameter fields: The members of the answer. Steps are only recorded if included.
     func calculate(
         _ taxpayer: Taxpayer, year: Int, province: String, fields: AnswerFields = .all
     ) throws(Failure) -> Calculation {
@@ -108,11 +108,10 @@ struct Calculator: Sendable {
                 + (remedy ?? "\(which): \(listed)" + (further > 0 ? " and \(further) more" : "")))
     }
 
-    /// More codes of places are not listed.
+    /// The maximum number of jurisdiction codes listed in a message.
     private static let mostCodes = 20
 
-    /// The place of a return for which none is named: the only one with returns; nil where there are several, one
-    /// of which would be taken for another's.
+    /// The default jurisdiction: the only one with returns; nil if there are several.
     var onlyPlace: String? { provinces.codes.count == 1 ? provinces.codes[0] : nil }
 
     private func check(_ people: [Taxpayer], by law: TaxLaw) throws(Failure) {
@@ -154,23 +153,23 @@ struct Calculator: Sendable {
 
     // MARK: Batches
 
-    /// More lines than this are never held at once.
+    /// The maximum number of lines in memory.
     private static let linesAtOnce = 512
 
-    /// What is written for a line.
+    /// The answer to a line.
     private struct Answer {
         let json: String
         var isError = false
     }
 
-    /// Answers a file line by line, in order.
+    /// Answers the requests of a file, one a line, in order.
     ///
-    /// A line that cannot be answered gets an object with `error`, and the exit status says so in
-    /// the end.
+    /// A line with an invalid request is answered by an object with `error`, and the command fails
+    /// at the end.
     ///
     /// - Parameters:
     ///   - fields: The members of answers; nil for all.
-    ///   - jobs: How many lines are answered at once.
+    ///   - jobs: The number of threads.
     func run(batch path: String, fields names: String?, jobs: Int) throws {
         let fields = try fields(names)
         var reader: LineReader
@@ -185,7 +184,8 @@ struct Calculator: Sendable {
         while true {
             var lines: [LineReader.Line] = []
             do throws(LineReader.Failure) {
-                // Whoever waits for an answer before asking on is not waited for.
+                // A line that is already available is answered without waiting for more, for
+                // interactive clients.
                 repeat {
                     guard let line = try reader.next() else { break }
                     lines.append(line)
@@ -221,7 +221,7 @@ struct Calculator: Sendable {
         }
     }
 
-    /// The answers to some lines, in their order; none to blank lines.
+    /// Returns the answers to some lines in order, without those to blank lines.
     private func answers(
         to lines: [LineReader.Line], from first: Int, _ fields: AnswerFields, jobs: Int
     ) -> [Answer] {
@@ -264,7 +264,9 @@ struct Calculator: Sendable {
         return writer.json(calculation, identifier: request.identifier, fields: fields)
     }
 
-    /// The request of a line; its identifier is known even where the rest is wrong.
+    /// Parses the request of a line.
+    ///
+    /// Its identifier is set even if the rest is invalid.
     private func request(
         _ line: [UInt8], _ identifier: inout JSONWriter.Literal?
     ) throws(Failure) -> CalculationRequest {

@@ -3,7 +3,7 @@ internal import Files
 internal import Glibc
 internal import Site
 
-/// The option of commands that publish a site.
+/// The `--changed` option of commands that publish a site.
 struct ChangeListOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -12,22 +12,24 @@ struct ChangeListOption: ParsableArguments {
         completion: .file())
     var changed: String?
 
-    /// The list, if one is asked for.
+    /// Returns the list, or nil without the option.
     ///
-    /// - Parameter site: The folder that is published into.
+    /// - Parameter site: The output folder.
     func list(beside site: String) throws -> ChangeList? {
         try changed.map { try ChangeList($0, beside: site) }
     }
 }
 
-/// The file of `--changed`, which grows from build to build until somebody removes it.
+/// The file of `--changed`, which accumulates changes over builds until the user removes it.
 struct ChangeList {
     private let path: String
     private var files = ChangedFiles()
 
-    /// Reads the list, and writes it as it is: what could not be noted afterwards must not be published.
+    /// Reads the list and writes it back, so that an unwritable file fails before anything is
+    /// published.
     ///
-    /// - Parameter site: The published folder, of which nothing is kept but the site.
+    /// - Parameter site: The output folder. The list must not be in it, because publishing replaces
+    ///   the folder.
     init(_ path: String, beside site: String) throws {
         self.path = path
         if let file = try? FileSystem.resolved(path), let site = try? FileSystem.resolved(site),
@@ -49,7 +51,7 @@ struct ChangeList {
         try write()
     }
 
-    /// Adds the files that a site was published with, and those that are gone from it.
+    /// Adds the files that a build wrote and those that it removed.
     mutating func add(_ changed: (written: Set<String>, removed: Set<String>)) throws {
         files.add(written: changed.written, removed: changed.removed)
         try write()

@@ -57,9 +57,9 @@ struct Check: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case text
         case json
-        /// The format of findings that code scanners and editors exchange.
+        /// SARIF, a format for code scanners and editors.
         case sarif
-        /// What a workflow of GitHub prints to have lines of a change marked.
+        /// Workflow commands of GitHub Actions, which annotate lines of a change.
         case github
     }
 
@@ -121,7 +121,7 @@ struct Check: ParsableCommand {
         }
         let diagnostics: [Diagnostic]
         if watch {
-            // Nothing is known of a guide that no check has come to the end of.
+            // Without a completed check, the result is unknown.
             guard let last = watched(folder, check) else { throw Console.Status.interrupted }
             diagnostics = last
         } else {
@@ -162,9 +162,9 @@ struct Check: ParsableCommand {
         }
     }
 
-    /// Checks until it is asked to end.
+    /// Checks until interrupted.
     ///
-    /// - Returns: What the last check found; nil if none was done.
+    /// - Returns: The diagnostics of the last check; nil if none was completed.
     private func watched(
         _ folder: GuideFolder, _ check: @escaping @Sendable () -> [Diagnostic]
     ) -> [Diagnostic]? {
@@ -178,7 +178,7 @@ struct Check: ParsableCommand {
         }.run()
     }
 
-    /// What no file of a site can say, so that nobody can check it here.
+    /// Server settings that the site's files cannot contain, so that they cannot be checked.
     private static let serverReminder = """
         A server has to be told, besides what the site's own files say (Publishing.md shows how):
           to answer no TRACE            TraceEnable Off; nginx answers none
@@ -189,7 +189,7 @@ struct Check: ParsableCommand {
 }
 
 extension CalendarDay: ExpressibleByArgument {
-    /// A day as content files write it.
+    /// Parses `yyyy-mm-dd`.
     init?(argument: String) {
         self.init(text: argument)
     }

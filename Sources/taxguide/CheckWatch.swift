@@ -5,25 +5,26 @@ internal import Site
 internal import Synchronization
 internal import Text
 
-/// Checks a guide again whenever a file of it changes, one check at a time.
+/// Checks a guide again whenever one of its files changes, one check at a time.
 ///
-/// A class because the watch calls it.
+/// A class, because the folder watch holds a reference.
 final class CheckWatch: Sendable {
     private let folder: GuideFolder
     private let check: @Sendable () -> [Diagnostic]
-    /// Prints what a check said and what of it is new, which of the first is all.
+    /// Prints the diagnostics of a check and the changes since the previous one.
     private let print: @Sendable ([Diagnostic], DiagnosticChanges, _ isFirst: Bool) -> Void
     private let queue = DispatchQueue(label: "check")
     private let state = Mutex(State())
 
     private struct State {
-        /// What the last check said; nil until one is done.
+        /// The diagnostics of the last check; nil before the first.
         var last: [Diagnostic]?
         var known: [Diagnostic] = []
     }
 
-    /// How long no file may change before a check begins: one takes so long that it is worth the wait for
-    /// all that an editor or a branch of git writes at once.
+    /// The quiet period before a check.
+    ///
+    /// A check takes long enough to wait for all files that an editor or git writes at once.
     private static let settling = DispatchTimeInterval.milliseconds(100)
 
     init(
@@ -35,17 +36,16 @@ final class CheckWatch: Sendable {
         self.print = print
     }
 
-    /// Checks until the person or the system asks for an end.
+    /// Checks until SIGINT or SIGTERM.
     ///
-    /// A check that has begun is not waited for: what it leaves for later checks it leaves whole or not at
-    /// all.
+    /// Does not wait for a running check: its cache files are written atomically.
     ///
-    /// - Returns: What the last check said; nil if none was done.
+    /// - Returns: The diagnostics of the last completed check; nil if there was none.
     func run() -> [Diagnostic]? {
         let ended = DispatchSemaphore(value: 0)
         let signals = EndSignals { ended.signal() }
         defer { signals.end() }
-        // Before the first check, so that no change is lost while it reads.
+        // Created before the first check, so that changes during it are noticed.
         let watch = FolderWatch(folder, settling: Self.settling, queue: queue) { [self] in again() }
         defer { watch.end() }
         queue.async { [self] in again() }

@@ -1,18 +1,19 @@
 internal import Files
 internal import Glibc
 
-/// A program of the system that is run to its end.
+/// Runs external programs to completion.
 enum ChildProgram {
-    /// What a program wrote to its standard output, and the status it ended with.
+    /// The standard output and exit status of a program.
     struct Result {
         let output: String
         let status: CInt
     }
 
     /// - Parameters:
-    ///   - environment: What it is told of its surroundings, as 'NAME=value'; nil for all that this process knows.
-    ///   - input: What it reads; shorter than a pipe holds, so that nobody waits here.
-    /// - Returns: Nil if there is no such program, or it cannot run.
+    ///   - environment: The environment as 'NAME=value'; nil to inherit it.
+    ///   - input: The standard input. It must fit the pipe's buffer, because all of it is written
+    ///     before output is read.
+    /// - Returns: Nil if the program does not exist or cannot be started.
     static func run(
         _ name: String, _ arguments: [String], environment: [String]? = nil, input: String = ""
     ) -> Result? {
@@ -23,7 +24,7 @@ enum ChildProgram {
         posix_spawn_file_actions_init(&actions)
         posix_spawn_file_actions_adddup2(&actions, toChild[0], STDIN_FILENO)
         posix_spawn_file_actions_adddup2(&actions, fromChild[1], STDOUT_FILENO)
-        // It would wait for itself to end its input.
+        // Otherwise the child would keep its own input open.
         posix_spawn_file_actions_addclose(&actions, toChild[1])
         posix_spawn_file_actions_addclose(&actions, fromChild[0])
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
@@ -46,7 +47,7 @@ enum ChildProgram {
         let output = readAll(fromChild[0])
         var status: CInt = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        // Whoever was ended by a signal has no status of its own.
+        // A program that was ended by a signal has no exit status.
         let ended = status & 0x7f == 0 ? (status >> 8) & 0xff : -1
         return Result(output: output, status: ended)
     }

@@ -4,32 +4,33 @@ internal import Glibc
 internal import Synchronization
 internal import Text
 
-/// What a person at a terminal is told.
+/// Output to the terminal.
 enum Console {
-    /// The exit statuses of the command, as people script against them.
+    /// The exit statuses of the command, which scripts rely on.
     enum Status {
         static let contentHasErrors = ExitCode(1)
-        /// The exit status of comparisons that find a difference; the system's own diff has the
-        /// same.
+        /// The exit status of comparisons that find a difference, as for `diff`.
         static let somethingDiffers = ExitCode(1)
         static let commandLineIsWrong = ExitCode(EX_USAGE)
         static let systemFailed = ExitCode(EX_IOERR)
-        /// What a shell has for a command that somebody ended before it knew anything.
+        /// The exit status of an interrupted command without a result, as shells set it.
         static let interrupted = ExitCode(128 + SIGINT)
 
-        /// The status after errors of a guide: nobody mends content because a disk failed.
+        /// Returns the status after errors of a guide.
+        ///
+        /// I/O errors have their own, because the content need not be wrong.
         static func after(_ errors: [Diagnostic]) -> ExitCode {
             errors.contains { $0.identifier == "failed-reading" } ? systemFailed : contentHasErrors
         }
     }
 
-    /// Says what is wrong with the command line, and gives the status to end with.
+    /// Reports an error of the command line and returns the exit status.
     static func commandLineError(_ message: String) -> ExitCode {
         writeError("taxguide: \(shortened(message))\n")
         return Status.commandLineIsWrong
     }
 
-    /// - Parameter all: Whether to list them however many there are.
+    /// - Parameter all: True to list all diagnostics, however many there are.
     static func report(_ diagnostics: [Diagnostic], all: Bool = false) {
         let diagnostics = diagnostics.listed
         guard !diagnostics.isEmpty else { return }
@@ -38,7 +39,7 @@ enum Console {
         writeError(writer.text(for: diagnostics) + "\(counts(of: diagnostics))\n")
     }
 
-    /// How many errors and warnings there are, such as '2 errors, 1 warning'.
+    /// Returns the number of errors and warnings, such as '2 errors, 1 warning'.
     static func counts(of diagnostics: [Diagnostic]) -> String {
         let errors = diagnostics.count { $0.severity == .error }
         return [count(errors, "error"), count(diagnostics.count - errors, "warning")]
@@ -49,7 +50,7 @@ enum Console {
         count == 0 ? nil : counted(count, noun)
     }
 
-    /// A text without what steers a terminal, which names of files may have.
+    /// Replaces control characters, which file names may contain, except for line breaks and tabs.
     static func printable(_ text: String) -> String {
         String(
             String.UnicodeScalarView(
@@ -59,7 +60,7 @@ enum Console {
                 }))
     }
 
-    /// Why standard output could not be written, if it could not.
+    /// The first error of writing to standard output, if any.
     private static let outputFailure = Mutex<String?>(nil)
 
     static func write(_ text: String) { write(bytes: Array(text.utf8)) }
@@ -74,11 +75,11 @@ enum Console {
         _ = FileSystem.write(Array(text.utf8), to: STDERR_FILENO)
     }
 
-    /// Says that standard output has not all that was written, unless it has.
+    /// Closes standard output and reports a write error.
     ///
-    /// - Returns: Whether it has.
+    /// - Returns: True if all output was written.
     static func finishOutput() -> Bool {
-        // A disk that is far away may say only now that it is full.
+        // A network file system may report only now that it is full.
         if close(STDOUT_FILENO) != 0 {
             let reason = systemError()
             outputFailure.withLock { $0 = $0 ?? reason }
@@ -88,15 +89,14 @@ enum Console {
         return false
     }
 
-    /// Opens the streams that the process was started without, so that no file takes their numbers and
-    /// is written into for them.
+    /// Opens missing standard streams as `/dev/null`, so that no other file gets their descriptors.
     static func openStreams() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
             _ = open("/dev/null", O_RDWR)
         }
     }
 
-    /// Colour only where a person looks, and not if they asked for none.
+    /// Colour only on a terminal, and not with `NO_COLOR`.
     private static var isColoured: Bool {
         isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR") == nil
     }

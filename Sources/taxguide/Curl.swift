@@ -1,14 +1,14 @@
 internal import Content
 internal import Glibc
 
-/// The system's `curl`, which speaks HTTP and TLS with servers that are not ours.
+/// Runs the system's `curl` for requests to other servers.
 ///
-/// It runs as a program of its own, so that no library for TLS is built, linked and kept up to date here.
+/// A separate program, so that no TLS library has to be linked and updated.
 enum Curl {
     enum Request {
-        /// What a server would send, without it.
+        /// A HEAD request.
         case headers
-        /// The beginning of it, from servers that answer nothing else.
+        /// A range request for the first bytes, for servers that do not support HEAD.
         case firstBytes
 
         var arguments: [String] {
@@ -20,12 +20,12 @@ enum Curl {
     }
 
     enum Answer: Equatable {
-        /// An HTTP status, and the address of the last of the redirects.
+        /// An HTTP status, and the URL after all redirects.
         case status(Int, address: String)
-        /// No answer, and whether there never will be one.
+        /// No response; `isFinal` is true if a retry cannot help.
         case failure(String, isFinal: Bool)
 
-        /// A part of a page is a page.
+        /// True for a successful status, including partial content.
         var isPage: Bool {
             if case .status(let status, _) = self { 200..<300 ~= status } else { false }
         }
@@ -33,10 +33,10 @@ enum Curl {
 
     static var isThere: Bool { run(["--disable", "--version"], input: "") != nil }
 
-    /// Asks for every address at once.
+    /// Requests all URLs in parallel.
     static func ask(_ addresses: [String], for request: Request) -> [Answer] {
         guard !addresses.isEmpty else { return [] }
-        // Addresses of the guide have neither quotes nor backslashes.
+        // URLs of the guide contain no quotation marks or backslashes.
         let requests = addresses.map { "url = \"\($0)\"\noutput = \"/dev/null\"\n" }.joined()
         let output = run(arguments + request.arguments, input: requests) ?? ""
         var answers = addresses.map { _ in Answer.failure("curl failed", isFinal: false) }
@@ -50,7 +50,7 @@ enum Curl {
         return answers
     }
 
-    /// - Parameter code: The exit status of curl for this address (its manual, EXIT CODES).
+    /// - Parameter code: curl's exit code for this URL (EXIT CODES in its manual).
     private static func answer(
         _ status: Int, _ code: Int, _ address: String, _ message: String
     ) -> Answer {
@@ -66,7 +66,7 @@ enum Curl {
 
     private static var arguments: [String] {
         [
-            // No settings of whoever runs it, and no other protocols than those of the web.
+            // Ignores the user's configuration, and permits only HTTP and HTTPS.
             "--disable", "--proto", "=http,https", "--proto-redir", "=http,https", "--globoff",
             "--silent", "--parallel", "--parallel-max", String(LinkFollower.most), "--location",
             "--max-redirs", "5", "--connect-timeout", "10", "--max-time", "20", "--user-agent",
@@ -76,13 +76,13 @@ enum Curl {
         ]
     }
 
-    /// What curl writes; nil if there is no curl, or it cannot run.
+    /// Returns curl's output; nil if curl is not installed or cannot be started.
     private static func run(_ arguments: [String], input: String) -> String? {
-        // The requests of a batch are shorter than what a pipe holds.
+        // The requests of a batch fit the pipe's buffer.
         ChildProgram.run("curl", arguments, environment: settings, input: input)?.output
     }
 
-    /// What of the surroundings decides how the network is reached.
+    /// Environment variables with network settings.
     private static let settingNames = [
         "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy",
         "NO_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE",

@@ -1,13 +1,13 @@
 internal import Files
 internal import Text
 
-/// What is wrong with a guide, as other programs read it.
+/// Machine-readable formats of diagnostics.
 ///
-/// Each function takes diagnostics in the order in which they are to stand.
+/// Each function preserves the order of the diagnostics.
 enum DiagnosticOutput {
-    /// An array of objects.
+    /// Returns a JSON array.
     ///
-    /// Lines and columns count from 1, columns count UTF-8 bytes, and `endColumn` is behind the last byte.
+    /// Lines and columns start at 1. Columns count UTF-8 bytes, and `endColumn` is exclusive.
     static func json(_ diagnostics: [Diagnostic]) -> String {
         var json = JSONWriter()
         json.array { json in
@@ -43,7 +43,7 @@ enum DiagnosticOutput {
 
     // MARK: SARIF
 
-    /// A log of one run in SARIF 2.1.0, a standard of OASIS.
+    /// Returns a SARIF 2.1.0 log with one run.
     static func sarif(_ diagnostics: [Diagnostic]) -> String {
         var json = JSONWriter()
         json.object { json in
@@ -118,7 +118,7 @@ enum DiagnosticOutput {
         json.field("physicalLocation") { json in
             json.object { json in
                 json.field("artifactLocation") { json in
-                    // A relative reference of RFC 3986.
+                    // A relative reference (RFC 3986).
                     json.object {
                         $0.field("uri", percentEncoded(range.path, keeping: "-._~/"))
                     }
@@ -137,7 +137,7 @@ enum DiagnosticOutput {
 
     // MARK: GitHub
 
-    /// A command of a GitHub workflow for each.
+    /// Returns a GitHub workflow command for each diagnostic.
     static func github(_ diagnostics: [Diagnostic]) -> String {
         diagnostics.map { diagnostic in
             var properties = [
@@ -156,12 +156,12 @@ enum DiagnosticOutput {
         }.joined()
     }
 
-    /// A part of a workflow's command, in which nothing that would end it stands.
+    /// Returns a value with the characters encoded that would end it.
     private static func encoded(_ text: String, endedBy marks: String) -> String {
         percentEncoded(text) { marks.utf8.contains($0) }
     }
 
-    /// What is wrong and what to do, each shortened as for people.
+    /// Returns the message and the fix, each truncated as for the terminal.
     private static func sentences(of diagnostic: Diagnostic, between mark: String) -> String {
         [diagnostic.summary, diagnostic.remedy].compactMap(\.self).map { shortened($0) }
             .joined(separator: mark)
@@ -169,10 +169,9 @@ enum DiagnosticOutput {
 }
 
 extension Diagnostic {
-    /// The columns of the mark in UTF-16 code units from 1, as editors count.
+    /// The exclusive range of columns in UTF-16 code units from 1, as in SARIF and GitHub.
     ///
-    /// There are none where a whole file is meant, and in a line so long that its beginning is not at
-    /// hand.
+    /// Nil for a whole file, and for a line whose start is not in the excerpt.
     fileprivate var columns: Range<Int>? {
         guard excerpt.start == 0, !excerpt.text.isEmpty else { return nil }
         let bytes = excerpt.text.utf8

@@ -1,14 +1,14 @@
 internal import Site
 internal import Text
 
-/// What an editor has in view at the end of a terminal while a guide is checked again and again.
+/// Prints diagnostics for a terminal that stays open while a guide is checked repeatedly.
 enum DiagnosticReport {
-    /// More warnings than this are counted rather than listed.
+    /// The maximum number of warnings listed; more are only counted.
     static let warningsListed = 20
 
-    /// Prints all that is wrong, many warnings by their kinds.
+    /// Prints all diagnostics; many warnings are grouped by identifier.
     ///
-    /// - Parameter lister: What the person runs to have each listed.
+    /// - Parameter lister: The option or command that lists all of them.
     static func print(
         _ diagnostics: [Diagnostic], verbose: Bool = false, lister: String = "--verbose"
     ) {
@@ -30,9 +30,9 @@ enum DiagnosticReport {
         Console.writeError("\(warnings.count) warnings; \(lister) lists each:\n\(table.text)")
     }
 
-    /// Prints what is new in full, what is gone by its place, and last how much there is in all.
+    /// Prints new diagnostics in full, fixed ones by location, and the total count.
     ///
-    /// - Parameter isFirst: Whether nothing was known before, so that all is new.
+    /// - Parameter isFirst: True for the first check, of which everything is new.
     static func print(
         _ changes: DiagnosticChanges, isFirst: Bool = false, verbose: Bool = false,
         lister: String = "--verbose"
@@ -41,7 +41,7 @@ enum DiagnosticReport {
         print(changes.new, verbose: verbose, lister: lister)
         let listed = verbose ? changes.gone.count : warningsListed
         for diagnostic in changes.gone.prefix(listed) {
-            // The place and the sentence, without the line of the file, which may be gone too.
+            // The location and message only: the line of the source may no longer exist.
             let line = DiagnosticWriter().text(for: diagnostic).prefix { $0 != "\n" }
             Console.writeError("gone: \(line)\n")
         }

@@ -100,7 +100,7 @@ struct Diff: ParsableCommand {
         try compare(old, new)
     }
 
-    /// Says so if a guide is as it was committed, so that nothing is built.
+    /// Reports that a guide is unchanged since a revision, so that nothing need be built.
     private func isUnchanged(_ folder: GuideFolder, since revision: String) throws -> Bool {
         do throws(GuideRevision.Failure) {
             guard try GuideRevision.isUnchanged(since: revision, in: folder.root) else {
@@ -126,7 +126,7 @@ struct Diff: ParsableCommand {
         var options = BuildOptions()
         options.output = output
         options.jobs = Build.processors
-        // Neither site lasts.
+        // Both sites are temporary.
         options.usesCache = false
         options.leavesCache = false
         options.isDurable = false

@@ -45,15 +45,16 @@ struct EditorServer: ParsableCommand {
             root: root, jobs: Build.processors, editing: { EditedGuide($0) },
             today: { CalendarDay.today },
             send: { message in
-                // Whole messages: the guide is read on another thread than questions are answered on.
+                // A mutex keeps messages whole: reading the guide and answering requests are on
+                // different threads.
                 output.withLock { _ in Console.write(bytes: MessageSplitter.framed(message)) }
             })
         guard try serve(server) else { throw Console.Status.contentHasErrors }
     }
 
-    /// Takes messages until the editor says that it is done, or is gone.
+    /// Reads messages until the editor exits or closes the input.
     ///
-    /// - Returns: Whether the end was announced.
+    /// - Returns: True if the editor sent `shutdown` before `exit`.
     private func serve(_ server: LanguageServer) throws -> Bool {
         var splitter = MessageSplitter()
         var buffer = [UInt8](repeating: 0, count: 65_536)

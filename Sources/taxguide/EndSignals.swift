@@ -1,11 +1,11 @@
 internal import Dispatch
 internal import Glibc
 
-/// The wishes of the person or the system that the process end, which it then does in its own time.
+/// Handles SIGINT and SIGTERM, so that the process can end in an orderly way.
 struct EndSignals {
     private let sources: [any DispatchSourceSignal]
 
-    /// Does `action` at each.
+    /// Calls `action` at each signal.
     init(_ action: @escaping @Sendable () -> Void) {
         sources = [SIGINT, SIGTERM].map { number in
             signal(number, SIG_IGN)

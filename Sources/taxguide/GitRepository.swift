@@ -1,14 +1,14 @@
 internal import Files
 internal import Glibc
 
-/// The git repository around a guide.
+/// The git repository that contains a guide.
 ///
-/// Files that a guide can hold never make git run a program:
-/// - Only a `.git` entry is accepted as a repository, because no commit can contain one. A folder that looks like a
-///   bare repository (`HEAD`, `objects`, `refs`, `config`) is refused.
-/// - Every command names the repository and its work tree and runs without hooks, `fsmonitor`, transports and
-///   filters.
-/// - Variables of the environment that lead git elsewhere are removed.
+/// Files of a guide must never make git run a program:
+/// - Only a `.git` entry is accepted as a repository, because commits cannot contain one. A folder
+///   that looks like a bare repository (`HEAD`, `objects`, `refs`, `config`) is rejected.
+/// - Every command names the repository and its work tree, and disables hooks, `fsmonitor`,
+///   transports and filters.
+/// - Environment variables that redirect git are removed.
 struct GitRepository {
     enum Failure: Error {
         case gitIsNotInstalled
@@ -18,13 +18,13 @@ struct GitRepository {
     /// The path of the `.git` entry.
     private let entry: String
     private let workTree: String
-    /// The folder of the guide below the work tree: empty, or with a slash at its end.
+    /// The path of the guide in the work tree: empty, or with a slash at its end.
     let prefix: String
-    /// The configured filters, each switched off.
+    /// The options that disable the configured filters.
     private let filters: [String]
 
     init(around folder: String) throws(Failure) {
-        // git itself refuses the repositories of other users.
+        // git itself rejects repositories of other users.
         let found = Self.run(
             Self.safety + ["-C", folder, "rev-parse", "--show-toplevel", "--show-prefix"])
         guard let found else { throw .gitIsNotInstalled }
@@ -35,7 +35,7 @@ struct GitRepository {
         workTree = String(lines[0])
         prefix = String(lines[1])
         entry = "\(workTree)/.git"
-        // An older git knows no 'safe.bareRepository'.
+        // Older versions of git do not support 'safe.bareRepository'.
         guard access(entry, F_OK) == 0 else { throw .noRepository }
         let named = Self.run(
             Self.safety + [
@@ -46,15 +46,15 @@ struct GitRepository {
         }
     }
 
-    /// Runs a command of git in the folder of the guide.
+    /// Runs a git command in the folder of the guide.
     func run(_ arguments: [String]) -> ChildProgram.Result? {
         run(arguments, workTree: workTree, in: prefix.isEmpty ? workTree : "\(workTree)/\(prefix)")
     }
 
-    /// Writes the files of the guide at a commit into an archive.
+    /// Writes the guide's files at a commit to a tar archive.
     ///
-    /// - Parameter empty: An empty folder, which stands for the work tree: `.gitattributes` has no effect on the
-    ///   archive.
+    /// - Parameter empty: An empty folder as work tree, so that `.gitattributes` does not affect
+    ///   the archive.
     func archive(_ commit: String, into path: String, emptyFolder empty: String) -> Bool {
         let tree = prefix.isEmpty ? commit : "\(commit):\(prefix.dropLast())"
         let arguments = [

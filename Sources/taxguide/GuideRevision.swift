@@ -3,18 +3,18 @@ internal import Files
 internal import Project
 internal import Text
 
-/// A guide as it stood at a revision of its repository.
+/// A guide at a revision of its git repository.
 enum GuideRevision {
-    /// Why a revision cannot be had, in words that say what to do.
+    /// The reason why a revision cannot be read, with a fix.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Lays the files of a guide, as they were committed, into a folder.
+    /// Extracts the committed files of a guide to a folder.
     ///
     /// - Parameters:
-    ///   - revision: What git calls one: a branch, a tag, a commit, 'HEAD~3'.
-    ///   - root: The folder with the guide, anywhere in a repository.
+    ///   - revision: A git revision: a branch, a tag, a commit, 'HEAD~3'.
+    ///   - root: The folder of the guide, anywhere in a repository.
     ///   - folder: An empty folder.
     static func lay(_ revision: String, of root: String, into folder: String) throws(Failure) {
         let repository = try repository(around: root)
@@ -34,10 +34,11 @@ enum GuideRevision {
         }
     }
 
-    /// What came of a guide, or nil, and what is wrong with it.
+    /// A value made from a guide, or nil, and the diagnostics.
     typealias Result<Made> = (made: Made?, diagnostics: [Diagnostic])
 
-    /// What came of a guide; if nothing did, its mistakes and a sentence are shown.
+    /// Returns the value; if there is none, reports the diagnostics and a sentence, and throws the
+    /// exit status.
     static func made<Made>(_ result: Result<Made>, orSay sentence: String) throws -> Made {
         if let made = result.made { return made }
         Console.report(result.diagnostics)
@@ -45,14 +46,16 @@ enum GuideRevision {
         throw Console.Status.after(result.diagnostics)
     }
 
-    /// What is made of a guide as it was; of its own words and templates where this program can read them, and
-    /// otherwise of those that the guide has today.
+    /// Makes something from an earlier version of a guide.
     ///
-    /// A later program asks for words and templates that nobody can add to what was committed.
+    /// Uses its own UI strings and templates if this program can read them, and otherwise those of
+    /// the current version.
+    ///
+    /// A newer program may require strings and templates that a commit does not have.
     ///
     /// - Parameters:
-    ///   - before: The guide as it was, in a folder that may be changed.
-    ///   - name: What it is called where words of today are taken.
+    ///   - before: The earlier version, in a folder that may be modified.
+    ///   - name: Its name for the message that current strings are used.
     static func make<Made>(
         of before: GuideFolder, named name: String, withWordsOf today: GuideFolder,
         _ make: (GuideFolder) throws -> Result<Made>
@@ -62,7 +65,7 @@ enum GuideRevision {
         let isOfWordsAlone = errors.allSatisfy { error in
             wordFolders.contains { error.range.path.hasPrefix("\($0)/") }
         }
-        // Words are replaced in the copy alone, never through a link that leads out of it.
+        // Only the copy is modified, never through a symbolic link that leads out of it.
         guard first.made == nil, !errors.isEmpty, isOfWordsAlone, before.hasOwnFolders,
             before.ledger.failures.isEmpty
         else { return first }
@@ -86,10 +89,10 @@ enum GuideRevision {
 
     private static let wordFolders = [SiteStrings.folder, GuidePath.templates]
 
-    /// Whether all that sites are made from is as it was committed: the guide's two folders, without what builds
-    /// write there.
+    /// Returns true if the inputs of a build are unchanged since a revision: `Content` and `Site`,
+    /// without build output.
     static func isUnchanged(since revision: String, in root: String) throws(Failure) -> Bool {
-        // Git compares where a link leads, not what is there.
+        // git compares the target of a link, not the files there.
         guard GuideFolder(root: root).hasOwnFolders else { return false }
         let repository = try repository(around: root)
         let commit = try Self.commit(revision, in: repository)
@@ -99,18 +102,18 @@ enum GuideRevision {
                 "diff", "--quiet", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all",
                 commit, "--",
             ] + places)
-        // Whatever git ignores is read by a build all the same.
+        // A build also reads files that git ignores.
         let others = repository.run(
             ["ls-files", "--others", "--"] + places
                 + [":(exclude)Site/public", ":(exclude,glob)Site/.*", ":(exclude,glob)Site/.*/**"])
         return tracked?.status == 0 && others?.status == 0 && others?.output == ""
     }
 
-    /// The commit that a revision is.
+    /// Returns the commit of a revision.
     private static func commit(
         _ revision: String, in repository: GitRepository
     ) throws(Failure) -> String {
-        // The end of options: no name of a revision is taken for one.
+        // `--end-of-options`: no revision is read as an option.
         let found = repository.run(
             ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
         guard let found, found.status == 0 else {

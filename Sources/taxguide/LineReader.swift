@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Site
 
-/// Reads a file, or standard input, line by line with bounded memory.
+/// Reads a file or standard input line by line, with bounded memory.
 struct LineReader: ~Copyable {
     struct Failure: Error {
         let message: String
@@ -9,7 +9,7 @@ struct LineReader: ~Copyable {
 
     enum Line {
         case text([UInt8])
-        /// A line that was passed over because of its length.
+        /// A line that was skipped because it exceeds `longestLine` bytes.
         case tooLong
     }
 
@@ -21,7 +21,7 @@ struct LineReader: ~Copyable {
     private var start = 0
     private var end = 0
 
-    /// - Parameter path: `-` is standard input.
+    /// - Parameter path: The file; `-` for standard input.
     init(path: String) throws(Failure) {
         self.path = path
         descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
@@ -32,10 +32,10 @@ struct LineReader: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// Whether a whole line was read already, so that the next one is not waited for.
+    /// True if a complete line is buffered, so that `next` does not block.
     var hasLine: Bool { buffer[start..<end].contains(UInt8(ascii: "\n")) }
 
-    /// The next line without its line break; nil at the end.
+    /// Returns the next line without its line break; nil at the end.
     mutating func next() throws(Failure) -> Line? {
         var line: [UInt8] = []
         var isTooLong = false

@@ -1,26 +1,26 @@
 internal import Site
 internal import Text
 
-/// Asks the servers of addresses outside the site whether readers find a page there.
+/// Checks that external links lead to pages.
 ///
-/// A server is asked one thing at a time, however many addresses lead to it, and few servers at once. A
-/// server that does not say what it has without sending it is asked for the page's first bytes.
+/// Each server receives one request at a time, and few servers are queried in parallel. If a HEAD
+/// request fails, the first bytes of the page are requested.
 struct LinkFollower {
     private let links: [ExternalLink]
 
-    /// How many servers are asked at once.
+    /// The maximum number of servers queried in parallel.
     static let most = 8
 
-    /// Whether the system has what asks servers.
+    /// True if `curl` is installed.
     static var isPossible: Bool { Curl.isThere }
 
     init(_ links: [ExternalLink]) {
         self.links = links
     }
 
-    /// What readers would not find, and what could not be learnt.
+    /// Returns warnings about broken links and links that could not be checked.
     ///
-    /// - Parameter progress: Called with how many addresses were followed, of how many.
+    /// - Parameter progress: Called with the number of links checked and the total.
     func warnings(progress: ((Int, Int) -> Void)?) -> [Diagnostic] {
         var found: [Diagnostic] = []
         var done = 0
@@ -38,7 +38,9 @@ struct LinkFollower {
         return found
     }
 
-    /// Addresses in groups of different hosts, in their order for each host.
+    /// Returns batches of links to different hosts.
+    ///
+    /// The order for each host is preserved.
     static func batches(of links: [ExternalLink]) -> [[ExternalLink]] {
         var turns: [String: Int] = [:]
         var rounds: [[ExternalLink]] = []

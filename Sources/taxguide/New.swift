@@ -28,7 +28,7 @@ struct New: ParsableCommand {
             Source.self, Year.self, Rule.self, Template.self,
         ])
 
-    /// Says where blanks are to be filled, or why nothing was made.
+    /// Creates a draft and reports its path, or the reason why nothing was created.
     static func start(
         _ rootOption: RootOption, _ make: (GuideEdit) throws(ScaffoldError) -> String
     ) throws {
@@ -41,7 +41,7 @@ struct New: ParsableCommand {
         }
     }
 
-    /// Says why nothing was made, and gives the status to end with.
+    /// Reports the reason why nothing was created and returns the exit status.
     static func report(_ error: ScaffoldError) -> ExitCode {
         switch error {
         case .refused(let reason): return Console.commandLineError(reason)

@@ -7,12 +7,11 @@ internal import Site
 internal import Synchronization
 internal import Text
 
-/// Checks a guide beside its preview, after the pages of an edit are shown.
+/// Checks a guide during a preview, after the pages of an edit are published.
 ///
-/// It has a thread of its own, to which the system gives what no build asks for: whoever saves again sees the
-/// page as soon as without it.
+/// It runs on a low-priority thread of its own, so that it does not delay builds.
 ///
-/// A class because its thread holds on to it.
+/// A class, because its thread holds a reference.
 final class PreviewChecks: Sendable {
     private let folder: GuideFolder
     private let notice: PreviewNotice
@@ -22,7 +21,7 @@ final class PreviewChecks: Sendable {
     private struct State {
         var isAsked = false
         var isEnded = false
-        /// What was found before; nil until a check is done.
+        /// The diagnostics of the last check; nil before the first.
         var known: [Diagnostic]?
     }
 
@@ -31,7 +30,9 @@ final class PreviewChecks: Sendable {
         self.notice = notice
     }
 
-    /// Has the guide checked as it is now; a check that is under way is of use to the next one only.
+    /// Requests a check of the current files.
+    ///
+    /// The diagnostics of a running check are discarded.
     func ask() {
         state.withLock { $0.isAsked = true }
         wish.signal()
@@ -47,20 +48,20 @@ final class PreviewChecks: Sendable {
             return nil
         }
         guard pthread_create(&thread, nil, run, context.toOpaque()) == 0 else {
-            // Without it, a preview has no warnings.
+            // Without a thread, a preview has no warnings.
             return context.release()
         }
         pthread_detach(thread)
     }
 
-    /// Ends without waiting for a check: what it leaves for later ones it leaves whole or not at all.
+    /// Ends without waiting for a running check: its cache files are written atomically.
     func end() {
         state.withLock { $0.isEnded = true }
         wish.signal()
     }
 
     private func work() {
-        // Of this thread alone, as Linux has it, and of those that it starts.
+        // On Linux, this applies only to the current thread and those that it starts.
         setpriority(CInt(PRIO_PROCESS.rawValue), 0, Self.leastPriority)
         while true {
             wish.wait()
@@ -81,7 +82,7 @@ final class PreviewChecks: Sendable {
         options.jobs = 1
         let review = SiteBuilder.review(folder, options: options, today: folder.publicOn)
         let changes = state.withLock { state -> (DiagnosticChanges, isFirst: Bool)? in
-            // What it says is of files that have changed since, and the next check is asked for.
+            // The diagnostics are out of date, because another check was requested.
             guard !state.isAsked, !state.isEnded else { return nil }
             let changes = DiagnosticChanges(from: state.known ?? [], to: review.diagnostics)
             defer { state.known = changes.known }
@@ -94,7 +95,7 @@ final class PreviewChecks: Sendable {
             guard let page = review.pages?[diagnostic.range.path] else { continue }
             texts[page, default: []].append(diagnostic)
         }
-        // The pages of a guide that could not be read are not known, and what was said of them stays.
+        // If the guide could not be read, its pages are unknown, and the previous warnings remain.
         if review.pages != nil {
             notice.announce(warnings: texts.mapValues { DiagnosticWriter().text(for: $0) })
         }

@@ -1,10 +1,10 @@
 internal import Glibc
 internal import Synchronization
 
-/// A line on a terminal that says how far long work has come, and goes away when it is done.
+/// A progress line on a terminal, removed when the work is done.
 ///
-/// Nothing is shown of work that takes less than a second, nor where nobody looks. A class because workers on
-/// several threads report to it.
+/// Nothing is shown during the first second, or if standard error is not a terminal. A class,
+/// because several threads report progress.
 final class ProgressLine: Sendable {
     private struct State {
         var shownAt: ContinuousClock.Instant?
@@ -17,11 +17,11 @@ final class ProgressLine: Sendable {
 
     private static let silence = Duration.seconds(1)
     private static let interval = Duration.milliseconds(100)
-    /// Back to the start of the line, and the rest of it cleared (ECMA-48).
+    /// Returns to the start of the line and clears it (ECMA-48).
     private static let clearLine = "\r\u{1B}[K"
 
-    /// - Parameter action: What is done, such as 'making pages'.
-    /// - Returns: Nil unless standard error is a terminal that can clear a line.
+    /// - Parameter action: A description of the work, such as 'making pages'.
+    /// - Returns: Nil unless standard error is a terminal that supports clearing a line.
     init?(_ action: String) {
         let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? true
         guard isatty(STDERR_FILENO) == 1, !isDumb else { return nil }

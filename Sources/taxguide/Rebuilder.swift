@@ -6,9 +6,9 @@ internal import Site
 internal import Synchronization
 internal import Text
 
-/// Keeps a preview's site up to date with its content.
+/// Rebuilds a preview's site when its content changes.
 ///
-/// A class because the watch calls it.
+/// A class, because the folder watch holds a reference.
 final class Rebuilder: Sendable {
     let notice = PreviewNotice()
     let sitePath = SitePath()
@@ -18,7 +18,7 @@ final class Rebuilder: Sendable {
     private let memory = SessionCache()
     private let review: PreviewChecks
     private let watch = Mutex<FolderWatch?>(nil)
-    /// What the rule files declared at the last build.
+    /// The declarations of the rule files at the last build.
     private let rules = Mutex<RuleEdits?>(nil)
 
     init(_ guide: GuideFolder, withDrafts: Bool) {
@@ -36,11 +36,11 @@ final class Rebuilder: Sendable {
         return options
     }
 
-    /// Builds what changed since the last build.
+    /// Builds incrementally.
     ///
-    /// Content with errors leaves the site as it is; open pages show what is wrong.
+    /// If the content has errors, the site is left unchanged and open pages show the errors.
     ///
-    /// - Throws: `ExitCode` if the system refuses, which is reported.
+    /// - Throws: `ExitCode` after a system error, which is reported.
     func build() throws {
         let folder = guide.reloaded()
         nameChangedRules(of: folder)
@@ -57,11 +57,12 @@ final class Rebuilder: Sendable {
         }
         notice.announce(
             problem: report == nil ? DiagnosticWriter().text(for: diagnostics) : nil)
-        // What is wrong has been said; what to look after is of use once it is right.
+        // Errors were already reported; warnings are only useful without errors.
         if report != nil { review.ask() }
     }
 
-    /// Says which rules are others than at the last build: an edit of one reaches many pages.
+    /// Prints the names of rules that changed since the last build, because such an edit may affect
+    /// many pages.
     private func nameChangedRules(of folder: GuideFolder) {
         let before = rules.withLock(\.self)
         let now = RuleEdits(folder, since: before)
@@ -72,24 +73,24 @@ final class Rebuilder: Sendable {
         Console.write("changed: \(named)\(others > 0 ? " and \(others) more" : "")\n")
     }
 
-    /// More changed rules than this are not named one by one.
+    /// The maximum number of changed rules that are listed.
     private static let rulesNamed = 8
 
-    /// Begins to build on every change.
+    /// Starts to rebuild on every change.
     func begin() {
         let folder = guide.reloaded()
-        // While the person who started it finds what to edit, and before the first change is built.
+        // Runs before the first edit.
         queue.async { [options] in SiteBuilder.prepare(folder, options: options) }
         review.begin()
         watch.withLock { watch in
             watch = FolderWatch(folder, queue: queue) { [self] in
-                // What the system refuses is reported; the next change may go better.
+                // A system error is reported; the next build may succeed.
                 try? build()
             }
         }
     }
 
-    /// Ends, and leaves what was built for the next process to go on from.
+    /// Ends and saves the session cache for the next process.
     func end() {
         watch.withLock { $0?.end() }
         review.end()

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// How a comparison is printed.
+/// The output format of a comparison.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     case text
     case markdown

@@ -5,15 +5,15 @@ internal import RuleEngine
 internal import Site
 internal import Text
 
-/// The option that every command has: the folder with Content and Site.
+/// The `--root` option of every command: the folder with Content and Site.
 struct RootOption: ParsableArguments {
     @Option(
         help: ArgumentHelp("The folder that holds Content and Site.", valueName: "folder"),
         completion: .directory)
     var root = "."
 
-    /// - Parameter day: The day of publication; today if nil.
-    /// - Throws: `ValidationError` if the folder holds no guide.
+    /// - Parameter day: The publication date; today if nil.
+    /// - Throws: `ValidationError` if the folder contains no guide.
     func folder(publicOn day: CalendarDay? = nil) throws -> GuideFolder {
         let folder = GuideFolder(root: root, publicOn: day)
         guard folder.isGuide else {
@@ -23,10 +23,10 @@ struct RootOption: ParsableArguments {
         return folder
     }
 
-    /// What the rules of the guide that command line arguments name let a person state; nil if there is no
-    /// guide.
+    /// Returns the inputs that the rules of the guide declare, for the guide in `--root` or the
+    /// current folder; nil if there is none.
     ///
-    /// For help and completions, which are made before arguments are read.
+    /// For help and completions, which are needed before arguments are parsed.
     static func facts(in arguments: [String]) -> FactCatalogue? {
         let place = arguments.firstIndex(of: "--root").map { $0 + 1 }
         let root = place.flatMap { arguments.indices.contains($0) ? arguments[$0] : nil }
@@ -35,7 +35,7 @@ struct RootOption: ParsableArguments {
     }
 }
 
-/// The option of commands whose answer depends on what is public.
+/// The `--as-of` option of commands whose output depends on the publication date.
 struct PublicationOption: ParsableArguments {
     @Option(
         name: .customLong("as-of"),

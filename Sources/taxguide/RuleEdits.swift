@@ -3,13 +3,13 @@ internal import Files
 internal import Project
 internal import Text
 
-/// What the rule files declare at one time, so that a preview can name what an edit changed.
+/// The declarations of the rule files at one time, for finding the rules that an edit changed.
 struct RuleEdits {
-    /// The lines of each declaration without remarks and blank lines, by how it begins: `rule
-    /// surtax`, `form federal`.
+    /// The lines of each declaration without comments and blank lines, by its first words:
+    /// `rule surtax`, `form federal`.
     private typealias Declarations = [String: [String]]
 
-    /// What a file declares, as it was read at one time.
+    /// The declarations of a file.
     private struct File {
         let identity: FileIdentity?
         let declarations: Declarations
@@ -17,9 +17,9 @@ struct RuleEdits {
 
     private var files: [String: File] = [:]
 
-    /// - Parameter before: What was read earlier, which is taken over of files that are as they were.
+    /// - Parameter before: The previous declarations, reused for files that have not changed.
     init(_ folder: GuideFolder, since before: RuleEdits? = nil) {
-        // What cannot be read is told where the rules are read.
+        // Unreadable files are reported where the rules are parsed.
         let folder = folder.withSeparateLog()
         let paths = folder.files(below: GuidePath.rules, endings: [".rules"])
         for path in paths {
@@ -40,21 +40,21 @@ struct RuleEdits {
         for line in file.split(separator: "\n") {
             let text = line.prefix { $0 != "#" }
             guard let first = text.first, text.contains(where: { $0 != " " }) else { continue }
-            // A declaration begins at the margin, with its name before the first comma.
+            // A declaration starts in the first column. Its name ends at the first comma.
             if first != " " { name = String(text.prefix { $0 != "," }) }
             declarations[name, default: []].append(String(text))
         }
         return declarations
     }
 
-    /// What all files declare.
+    /// The declarations of all files.
     private var declarations: Declarations {
         files.sorted { $0.key < $1.key }.reduce(into: [:]) { all, file in
             all.merge(file.value.declarations) { $0 + $1 }
         }
     }
 
-    /// What was not declared so before, and what is gone, in alphabetical order.
+    /// Returns the names of changed, added and removed declarations in alphabetical order.
     func changes(since before: RuleEdits) -> [String] {
         guard files.mapValues(\.identity) != before.files.mapValues(\.identity) else { return [] }
         let (now, then) = (declarations, before.declarations)

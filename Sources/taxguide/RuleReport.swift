@@ -2,7 +2,7 @@ internal import Calculations
 internal import Site
 internal import Text
 
-/// How the comparison of the rules of two years reads.
+/// Formats the comparison of the rules of two years.
 enum RuleReport {
     private static func words(_ kind: RuleComparison.Kind) -> String {
         switch kind {

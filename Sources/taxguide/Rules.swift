@@ -20,9 +20,10 @@ struct Rules: ParsableCommand {
             """,
         subcommands: [List.self, Show.self, Explain.self])
 
-    /// The law of a year, the latest if none is named.
+    /// Returns the law of a year, by default the latest.
     ///
-    /// - Throws: The exit status for content with errors or a wrong command line, after reporting it.
+    /// - Throws: The exit status for content with errors or a wrong command line, after reporting
+    ///   it.
     fileprivate static func law(of year: Int?, in folder: GuideFolder) throws -> TaxLaw {
         let laws = try Tables.laws(folder)
         guard let law = (year.map { TaxYear($0) } ?? laws.keys.max()).flatMap({ laws[$0] }) else {

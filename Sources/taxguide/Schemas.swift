@@ -48,7 +48,7 @@ struct Schemas: ParsableCommand {
         Console.write(settings(schemas) + "\n")
     }
 
-    /// The settings of an editor, which reads schemas for files of YAML.
+    /// Returns editor settings that associate YAML files with their schemas.
     private func settings(_ schemas: [GuideSchemas.Schema]) -> String {
         var json = JSONWriter()
         json.object { json in

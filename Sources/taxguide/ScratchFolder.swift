@@ -2,12 +2,12 @@ internal import Dispatch
 internal import Files
 internal import Glibc
 
-/// A folder among the temporary files.
+/// A temporary folder.
 enum ScratchFolder {
-    /// Makes an empty folder where `TMPDIR` says, or in /tmp, that is gone when the work in it is done or
-    /// interrupted.
+    /// Creates an empty folder in `TMPDIR` or `/tmp`, calls `work`, and removes the folder
+    /// afterwards or on a signal.
     ///
-    /// - Throws: `OutputError` if no folder can be made there, or what the work throws.
+    /// - Throws: `OutputError` if the folder cannot be created, or any error of `work`.
     static func with<Result>(_ work: (_ path: String) throws -> Result) throws -> Result {
         let place = getenv("TMPDIR").map { String(cString: $0) } ?? ""
         var name = Array("\(place.isEmpty ? "/tmp" : place)/taxguide-XXXXXX".utf8CString)
@@ -20,8 +20,7 @@ enum ScratchFolder {
             Glibc.signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
-                // What is written into it while it is removed would be left: nothing goes on beside the second try
-                // for long.
+                // Tried twice, because another thread may write files during the first removal.
                 for _ in 0..<2 { try? FileSystem.remove(path) }
                 Glibc.signal(number, SIG_DFL)
                 raise(number)

@@ -89,7 +89,7 @@ struct Serve: ParsableCommand {
 }
 
 extension GuideFolder {
-    /// The path of the site at its host, as `Site/site.yaml` states it; `/` if the file has errors.
+    /// The path of the site at its host, as set in `Site/site.yaml`; `/` if the file has errors.
     var sitePath: String {
         let log = DiagnosticLog()
         return withSeparateLog().readIfThere(GuidePath.site)

@@ -2,7 +2,7 @@ internal import Site
 internal import SiteDiff
 internal import Text
 
-/// The difference of two sites for programs, with nothing left out.
+/// Formats the complete difference of two sites as JSON.
 enum SiteDifferenceJSON {
     static func text(_ difference: SiteDifference) -> String {
         var json = JSONWriter()

@@ -2,18 +2,18 @@ internal import Site
 internal import SiteDiff
 internal import Text
 
-/// How the difference of two sites reads, as text or Markdown.
+/// Formats the difference of two sites as text or Markdown.
 struct SiteReport {
     struct Style {
         let isMarkdown: Bool
-        /// Whether nothing is left out, however long a list is.
+        /// True to list everything, however long.
         let listsAll: Bool
 
-        /// The lines of a list that are shown of `count`.
+        /// Returns the number of lines to show of a list of `count`.
         func shown(_ count: Int, atMost limit: Int) -> Int { listsAll ? count : min(count, limit) }
     }
 
-    /// How many bytes of Markdown a comment of a review holds, with some to spare.
+    /// The maximum size of the report in bytes, somewhat below that of a GitHub comment.
     private static let most = 60_000
 
     private let difference: SiteDifference
@@ -33,7 +33,7 @@ struct SiteReport {
         }
         var text = counts + rules
         text += moves(summary.tableMoves, "Figures of the tables that moved", limit: 40)
-        // An amount is no larger than a rate: each unit has a list of its own.
+        // One list for each unit: amounts and rates cannot be ordered together.
         for unit in PublishedNumber.Unit.allCases {
             text += moves(
                 summary.pageMoves.filter { $0.item.unit == unit },
@@ -41,7 +41,7 @@ struct SiteReport {
         }
         text += prose
         text += files
-        // The last line says what was left out.
+        // Leaves room for the last line, which counts the omitted pages.
         let room = style.isMarkdown && !style.listsAll ? Self.most - text.utf8.count - 100 : .max
         return text + pages(within: room)
     }
@@ -100,7 +100,7 @@ struct SiteReport {
             + render(changes) + more(summary.prose.count - count)
     }
 
-    /// Old and new texts below each other: they are too long for columns.
+    /// Lists old and new texts below each other, because they are too long for columns.
     private func render(_ changes: [(place: String, change: ProseChange)]) -> String {
         if style.isMarkdown {
             var table = TextTable(header: ["Under", "Old text", "New text"])
@@ -141,9 +141,9 @@ struct SiteReport {
         return text + list("Renamed", table, of: difference.renamed.count)
     }
 
-    /// Pages before data files, which mostly repeat them.
+    /// Lists the changes of pages, and then those of data files, which mostly repeat them.
     ///
-    /// - Parameter room: How many bytes they may take; the pages that no room is left for are counted.
+    /// - Parameter room: The maximum size in bytes; the remaining pages are only counted.
     private func pages(within room: Int) -> String {
         let changes = difference.changed.filter { !$0.isMarkupOnly }
         let pages = changes.filter { $0.path.hasSuffix(".html") }
@@ -192,7 +192,7 @@ struct SiteReport {
 }
 
 extension FigureChange {
-    /// How much more it is, such as `+242` or `-0.5 points`; empty for what came or went.
+    /// The difference, such as `+242` or `-0.5 points`; empty for added and removed figures.
     var changeText: String {
         guard let change = changeDecimal else { return "" }
         let sign = change.hasPrefix("-") ? "" : "+"

@@ -3,15 +3,15 @@ internal import Site
 internal import TaxTables
 internal import Text
 
-/// How the comparison of two tables reads.
+/// Formats the comparison of two tables.
 enum TableReport {
-    /// What an entry of a comparison is, in the order of the report.
+    /// The kind of an entry, in the order of the report.
     enum Kind: String, CaseIterable {
         case added
         case removed
-        /// An amount that changed otherwise than by the factor.
+        /// An amount that did not change by the indexation factor.
         case departs
-        /// A rate, a count, or an amount that no factor can be held against.
+        /// A rate, a count, or an amount that is not indexed.
         case changed
         case follows
         case stoodStill = "stood-still"
@@ -41,7 +41,7 @@ enum TableReport {
         }
     }
 
-    /// Two tables of a jurisdiction, with the rules that take figures of them.
+    /// The comparison of two tables of a jurisdiction, and of the rules that use their figures.
     struct Difference {
         let figures: TableComparison
         let rules: RuleComparison
@@ -76,7 +76,7 @@ enum TableReport {
         text.prefix(1).uppercased() + text.dropFirst()
     }
 
-    /// The entries of each kind that there are any of.
+    /// Returns the entries of each non-empty kind.
     private static func tables(_ comparison: TableComparison) -> [(Kind, TextTable)] {
         Kind.allCases.compactMap { kind in
             let entries = comparison.entries.filter { Kind($0) == kind }
@@ -121,7 +121,7 @@ enum TableReport {
 
     // MARK: JSON
 
-    /// An array with an object for each jurisdiction.
+    /// Returns a JSON array with an object for each jurisdiction.
     static func json(_ differences: [Difference]) -> String {
         var json = JSONWriter()
         json.array { json in
@@ -169,7 +169,7 @@ enum TableReport {
             case .departs(let expected): json.field("expected", decimal: expected.description)
             case .stoodStill, nil: break
             }
-            // Text, as figures are: a fraction of the law has no exact decimal.
+            // As text, like figures: a fraction may not have an exact decimal.
             json.field("change", difference.change)
             json.field("percent", decimal: difference.ratio?.percent ?? "null")
             json.field("ratio", difference.ratio?.description)

@@ -26,9 +26,9 @@ struct Tables: ParsableCommand {
         case json
     }
 
-    /// The laws of a guide whose tables have no errors.
+    /// Returns the laws of a guide whose tables have no errors.
     ///
-    /// - Throws: The exit status for content with errors, after reporting them.
+    /// - Throws: The exit status for content with errors, after they are reported.
     static func laws(_ folder: GuideFolder) throws -> [TaxYear: TaxLaw] {
         let (laws, _, diagnostics) = LawReader.readLaws(folder, jobs: Build.processors)
         guard !diagnostics.hasErrors else {
@@ -38,9 +38,9 @@ struct Tables: ParsableCommand {
         return laws
     }
 
-    /// The place that a person named: by its code, a full name, or the name of its table.
+    /// Returns the jurisdiction with a code, a full name, or the name of its table.
     ///
-    /// - Throws: The exit status for a wrong command line, after saying what is near.
+    /// - Throws: The exit status for a wrong command line, after suggesting similar names.
     static func jurisdiction(_ name: String, in folder: GuideFolder) throws -> Jurisdiction {
         let names = JurisdictionNames(GuideReader.readStrings(folder).strings)
         let declared = folder.names
@@ -52,7 +52,7 @@ struct Tables: ParsableCommand {
                 .joined(separator: "; "))
     }
 
-    /// - Throws: The exit status for a wrong command line, after saying which years there are.
+    /// - Throws: The exit status for a wrong command line, after listing the years with tables.
     static func table(
         of jurisdiction: Jurisdiction, for year: Int, in laws: [TaxYear: TaxLaw]
     ) throws -> TaxTable {

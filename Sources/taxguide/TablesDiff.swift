@@ -65,7 +65,7 @@ extension Tables {
                 let hasAny = [before, after].contains {
                     laws[TaxYear($0)]?.tables[jurisdiction] != nil
                 }
-                // Among all jurisdictions, one that has neither table is none of the guide's.
+                // When all jurisdictions are compared, those without tables are skipped.
                 if self.jurisdiction == nil, !hasAny, laws[TaxYear(before)] != nil,
                     laws[TaxYear(after)] != nil
                 {
@@ -91,7 +91,7 @@ extension Tables {
                     laws[TaxYear($0)]?.tables[jurisdiction]
                 })
             guard let old = laws[figures.years.before], let new = laws[figures.years.after] else {
-                // Trap: the tables above were taken from these laws.
+                // Trap: the tables were taken from these laws.
                 preconditionFailure("There are tables of a year without law.")
             }
             let changed = figures.entries.filter { $0.indexation != .stoodStill }

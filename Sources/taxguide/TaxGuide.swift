@@ -1,9 +1,10 @@
 package import ArgumentParser
 internal import Files
 
-/// The command `taxguide`.
+/// The `taxguide` command.
 package struct TaxGuide: ParsableCommand {
-    // All commands state their names: taken from types, they cost a start some milliseconds.
+    // All commands state their names: deriving them from types takes some milliseconds at each
+    // start.
     package static let configuration = CommandConfiguration(
         commandName: "taxguide",
         abstract: "Publishes a tax guide as a website without a line of JavaScript.",
@@ -28,7 +29,7 @@ package struct TaxGuide: ParsableCommand {
         ],
         defaultSubcommand: Build.self)
 
-    /// The release, and the commit if whoever built it named one.
+    /// The release, and the commit if it was set when the program was built.
     private static var version: String {
         let release = BuildIdentifier.release
         return BuildIdentifier.commit.map { "\(release) (\($0))" } ?? release
@@ -36,10 +37,10 @@ package struct TaxGuide: ParsableCommand {
 
     package init() {}
 
-    /// Does what the process's arguments say, and exits.
+    /// Runs the command of the process's arguments, and exits.
     ///
-    /// Output that could not be written outweighs what the command came to: whoever reads the status
-    /// would take what is missing for all there is.
+    /// A failure to write to standard output overrides the exit status of the command, because
+    /// incomplete output must not look like success.
     package static func run() {
         Console.openStreams()
         var failure: (any Error)?
@@ -48,7 +49,7 @@ package struct TaxGuide: ParsableCommand {
             try command.run()
         } catch {
             failure = error
-            // Help and the version.
+            // Help and version are thrown as errors with a zero exit status.
             if exitCode(for: error) == .success {
                 Console.write(fullMessage(for: error) + "\n")
                 failure = nil

@@ -1,4 +1,4 @@
-/// Rows of cells, for a terminal or for a page of Markdown.
+/// A table for a terminal or for Markdown.
 struct TextTable {
     let header: [String]
     private(set) var rows: [[String]] = []
@@ -9,7 +9,7 @@ struct TextTable {
 
     mutating func add(_ cells: [String]) { rows.append(cells) }
 
-    /// Columns as wide as their widest cell, two spaces apart and behind two spaces; without a header.
+    /// The rows without the header, in aligned columns with two spaces before each.
     var text: String {
         var widths = [Int](repeating: 0, count: header.count)
         for row in rows {
@@ -26,17 +26,17 @@ struct TextTable {
         }.joined()
     }
 
-    /// A table of GitHub's Markdown, with what would end a cell or begin markup escaped.
+    /// A GitHub Markdown table with escaped cells.
     var markdown: String {
         ([header, header.map { _ in "---" }] + rows.map { $0.map(Self.escaped) }).map {
             "| \($0.joined(separator: " | ")) |\n"
         }.joined()
     }
 
-    /// Text as Markdown shows it as it is.
+    /// Escapes text for Markdown.
     ///
-    /// A comment of GitHub notifies nobody and links to nothing: an empty HTML comment parts names (`@name`), issues
-    /// (`#1`) and addresses.
+    /// In a comment on GitHub, it must not notify or link: an empty HTML comment splits names
+    /// (`@name`), issue numbers (`#1`) and URLs.
     static func escaped(_ text: String) -> String {
         text.reduce(into: "") { result, character in
             if "\\|*_<>[]`".contains(character) { result += "\\" }

@@ -2,17 +2,17 @@ internal import Content
 internal import Files
 internal import Project
 
-/// Where a guide is: its folder as the system knows it, and as the editor names it.
+/// The folder of a guide: its resolved path and its path in the editor's URIs.
 struct DocumentURI: Sendable {
-    /// The path without links.
+    /// The path without symbolic links.
     let root: String
-    /// The path that the editor's addresses begin with.
+    /// The path in the editor's URIs.
     let named: String
 
     /// - Parameters:
-    ///   - chosen: The folder that the command line names, if it does.
-    ///   - folders: Those that the editor has open, as addresses.
-    /// - Returns: Nil if none of them has a guide.
+    ///   - chosen: The folder from the command line, if any.
+    ///   - folders: The URIs of the folders that are open in the editor.
+    /// - Returns: Nil if no folder contains a guide.
     init?(chosen: String?, folders: [String]) {
         let open = folders.compactMap(Self.path)
         let candidates = chosen.map { [$0] } ?? open + ["."]
@@ -20,7 +20,7 @@ struct DocumentURI: Sendable {
             let root = try? FileSystem.resolved(found)
         else { return nil }
         self.root = root
-        // A folder that is a link: its files are called by the link's name.
+        // If the open folder is a symbolic link, the editor names files by the path of the link.
         named =
             open.compactMap { folder -> String? in
                 guard let real = try? FileSystem.resolved(folder), "\(root)/".hasPrefix("\(real)/")
@@ -29,7 +29,7 @@ struct DocumentURI: Sendable {
             }.first ?? root
     }
 
-    /// The path from the guide's root of a file that an address names; nil if it is no file of the guide.
+    /// Returns the path of a file relative to the guide's root; nil for files outside of the guide.
     func relative(_ address: String) -> String? {
         guard let path = Self.path(address) else { return nil }
         for folder in [named, root] where path.hasPrefix("\(folder)/") {
@@ -38,16 +38,16 @@ struct DocumentURI: Sendable {
         return nil
     }
 
-    /// The address of a file of the guide.
+    /// Returns the URI of a file of the guide.
     func address(_ path: String) -> String {
         "file://" + percentEncoded("\(named)/\(path)", keeping: "-._~/")
     }
 
-    /// The path of a file's address (RFC 8089), without a slash at its end; nil for another address.
+    /// Returns the path of a file URI (RFC 8089), without a trailing slash; nil for any other URI.
     private static func path(_ address: String) -> String? {
         guard address.hasPrefix("file://") else { return nil }
         let rest = address.dropFirst("file://".count)
-        // A host before the path can only be this one.
+        // A host before the path can only be this machine.
         guard let slash = rest.firstIndex(of: "/") else { return nil }
         var bytes: [UInt8] = []
         var written = Array(rest[slash...].utf8)[...]

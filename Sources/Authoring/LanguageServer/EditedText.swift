@@ -1,12 +1,13 @@
 internal import Text
 
-/// A place as editors count: lines from 0, and in a line the units of UTF-16 before it.
+/// A position in the encoding of the Language Server Protocol: lines from 0, and UTF-16 code units
+/// from the start of the line.
 struct EditorPosition: Hashable {
     var line: Int
     var character: Int
 }
 
-/// A text with its places in bytes and as editors count them.
+/// A text that converts between byte offsets and editor positions.
 struct EditedText: Sendable {
     let source: SourceText
 
@@ -14,7 +15,7 @@ struct EditedText: Sendable {
 
     init(path: String, _ bytes: [UInt8]) { source = SourceText(path: path, bytes: bytes) }
 
-    /// The offset of a place, moved to the end of its line if that is shorter, or of the text.
+    /// Returns the byte offset of a position, clamped to the end of its line and of the text.
     func offset(at position: EditorPosition) -> Int {
         let line = source.offsets(ofLine: position.line + 1)
         var units = 0
@@ -37,30 +38,31 @@ struct EditedText: Sendable {
             character: String(decoding: before, as: UTF8.self).utf16.count)
     }
 
-    /// The offsets of a range of a file, which may have changed since: then as near to it as can be.
+    /// Returns the byte offsets of a range of the file, clamped to the current text if it has
+    /// changed since.
     func offsets(of range: SourceRange) -> Range<Int> {
         let line = source.offsets(ofLine: range.start.line)
         let start = min(line.lowerBound + range.start.column - 1, line.upperBound)
         return start..<min(start + range.length, line.upperBound)
     }
 
-    /// The text with some of it replaced.
+    /// Returns the text with a range replaced.
     func replacing(_ range: Range<Int>, with text: String) -> EditedText {
         var bytes = source.bytes
         bytes.replaceSubrange(range, with: text.utf8)
         return EditedText(path: source.path, bytes)
     }
 
-    // MARK: What stands at a place
+    // MARK: Tokens
 
-    /// The line of an offset up to it, and from it on.
+    /// Returns the parts of an offset's line before and after the offset.
     func line(around offset: Int) -> (before: ArraySlice<UInt8>, after: ArraySlice<UInt8>) {
         let line = source.offsets(ofLine: source.place(at: offset).line)
         let middle = min(max(offset, line.lowerBound), line.upperBound)
         return (source.bytes[line.lowerBound..<middle], source.bytes[middle..<line.upperBound])
     }
 
-    /// The offsets of the run of some bytes around an offset, in its line.
+    /// Returns the range of consecutive matching bytes around an offset, within its line.
     func run(around offset: Int, of isPart: (UInt8) -> Bool) -> Range<Int> {
         let (before, after) = line(around: offset)
         let start = before.lastIndex { !isPart($0) }.map { $0 + 1 } ?? before.startIndex
@@ -72,10 +74,11 @@ struct EditedText: Sendable {
         String(decoding: source.bytes[offsets], as: UTF8.self)
     }
 
-    /// The figure that the text quotes at an offset: what stands between braces, of which the latter need not
-    /// be written yet.
+    /// Returns the figure placeholder around an offset.
     ///
-    /// - Returns: The offsets of the name, and whether braces close it.
+    /// Its closing braces may be missing.
+    ///
+    /// - Returns: The range of the name; `isClosed` is true if braces follow it.
     func quotedFigure(around offset: Int) -> (name: Range<Int>, isClosed: Bool)? {
         let (before, after) = line(around: offset)
         guard let opening = before.lastRange(of: Array("{{".utf8)) else {
@@ -89,12 +92,12 @@ struct EditedText: Sendable {
         return (spaces.endIndex..<rest.endIndex, closing.starts(with: "}}".utf8))
     }
 
-    /// Whether a byte may stand in the name of a figure that a text quotes.
+    /// Returns true for a byte that may occur in the name of a quoted figure.
     private static func isPartOfFigure(_ byte: UInt8) -> Bool {
         isPartOfName(byte) || [".", "_", "+"].contains(UnicodeScalar(byte))
     }
 
-    /// Whether a byte may stand in the name of a rule, a document or a topic.
+    /// Returns true for a byte that may occur in the name of a rule, a document or a topic.
     static func isPartOfName(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -104,14 +107,14 @@ struct EditedText: Sendable {
         }
     }
 
-    /// Whether a byte may stand in the path of a topic.
+    /// Returns true for a byte that may occur in the path of a topic.
     static func isPartOfPath(_ byte: UInt8) -> Bool {
         isPartOfName(byte) || byte == UInt8(ascii: "/")
     }
 }
 
 extension ArraySlice<UInt8> {
-    /// The last place at which some bytes stand.
+    /// Returns the last occurrence of some bytes; nil if there is none.
     func lastRange(of bytes: [UInt8]) -> Range<Int>? {
         guard count >= bytes.count, !bytes.isEmpty else { return nil }
         for start in stride(from: endIndex - bytes.count, through: startIndex, by: -1)

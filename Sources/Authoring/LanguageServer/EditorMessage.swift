@@ -2,14 +2,14 @@ internal import Calculations
 internal import FoundationEssentials
 internal import Text
 
-/// A message of an editor: a request, which has an identifier and is answered, or a notice.
+/// A message of the Language Server Protocol: a request with an identifier, or a notification.
 struct EditorMessage {
     let identifier: JSONWriter.Literal?
-    /// Empty if the message names none.
+    /// The method; empty if the message has none.
     let method: String
     let parameters: JSONMember
 
-    /// Why a message is answered with an error, by the protocol's numbers.
+    /// The error code of a response.
     enum Failure: Int, Error {
         case noJSON = -32_700
         case noRequest = -32_600
@@ -28,7 +28,7 @@ struct EditorMessage {
         }
     }
 
-    /// Nil for an answer to something that was asked of the editor.
+    /// Parses a message; nil for a response to a request of the server.
     static func read(_ json: [UInt8]) throws(Failure) -> EditorMessage? {
         guard !JSONNesting.isTooDeep(json),
             let value = try? JSONDecoder().decode(JSONMember.self, from: Data(json))
@@ -97,12 +97,12 @@ extension JSONMember {
         if case .number(let number) = self { Int(number.description) } else { nil }
     }
 
-    /// A place; nil if it is none.
+    /// The position; nil if the value is not a position.
     var position: EditorPosition? {
         guard let line = self["line"]?.integer, let character = self["character"]?.integer else {
             return nil
         }
-        // No text is as long, and one more fits as well.
+        // Clamps to a bound that is longer than any text and does not overflow.
         let bounds = 0...(1 << 30)
         return EditorPosition(
             line: min(max(line, bounds.lowerBound), bounds.upperBound),

@@ -3,35 +3,35 @@ internal import Project
 internal import TaxTables
 internal import Text
 
-/// What may be written at a place of a text.
+/// The completions at a position in a text.
 struct GuideCompletions {
     struct Item: Equatable {
         enum Kind: Int {
-            // The protocol's numbers.
+            // Values of the protocol's `CompletionItemKind`.
             case module = 9
             case value = 12
             case file = 17
             case reference = 18
         }
 
-        /// What is written, which is also what the editor's person sees and filters by.
+        /// The inserted text, which is also the label and the filter text.
         let text: String
         let kind: Kind
         let detail: String
-        /// What is written behind it.
+        /// Text to insert after it.
         var ending = ""
     }
 
-    /// The offsets that an item is written over.
+    /// The range that an item replaces.
     let offsets: Range<Int>
     let items: [Item]
-    /// Whether there are more, which come as more is typed.
+    /// True if there are more items, which are sent as the user types on.
     let isIncomplete: Bool
 
-    /// More do not fit in a list that somebody looks through.
+    /// The maximum number of items in a list.
     private static let mostItems = 120
 
-    /// The completions at a place; nil where nothing is completed.
+    /// Returns the completions at an offset; nil if nothing can be completed there.
     init?(_ basis: PartialGuide, in text: EditedText, at offset: Int) {
         if text.source.path.hasSuffix(".md"), let name = text.quotedFigure(around: offset) {
             let typed = text.string(name.name.lowerBound..<offset.clamped(to: name.name))
@@ -53,7 +53,7 @@ struct GuideCompletions {
         isIncomplete = fitting.count > items.count
     }
 
-    /// The items that begin with what was typed or, if none does, that hold it.
+    /// Returns the items with the given prefix or, if there are none, those that contain it.
     private static func fitting(_ typed: String, _ items: [Item]) -> [Item] {
         let begun = items.filter { $0.text.hasPrefix(typed) }
         return begun.isEmpty ? items.filter { $0.text.contains(typed) } : begun
@@ -97,7 +97,7 @@ struct GuideCompletions {
         return (years + items, found.count > items.count)
     }
 
-    /// Paths up to the next full stop: a list of groups, and of the figures that stand beside them.
+    /// Returns the paths up to the next dot: groups, and figures at the same level.
     private static func nextNames(
         _ typed: String, _ paths: [String], behind prefix: String, ending: String
     ) -> [Item] {

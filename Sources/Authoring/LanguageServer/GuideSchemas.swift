@@ -2,22 +2,22 @@ internal import Content
 internal import Project
 package import Text
 
-/// Schemas of the YAML that a guide is written in, made of what readers ask while they read it.
+/// JSON schemas of a guide's YAML files, generated from the keys that the readers request.
 ///
-/// A key that readers know is in a schema because they ask for it, so that no schema is behind them. What they
-/// ask depends on what stands in the files: of a kind of file that the guide has not there is no schema.
+/// The schemas always match the readers. Which keys are requested depends on the files, so a kind
+/// of file that the guide does not have has no schema.
 package struct GuideSchemas: Sendable {
     package struct Schema: Sendable {
-        /// The name of its file.
+        /// The file name.
         package let name: String
-        /// The files that it is about, as patterns from the guide's root; those with '!' before them are not.
+        /// Glob patterns relative to the guide's root; those with a leading '!' are exceptions.
         package let patterns: [String]
         package let bytes: [UInt8]
     }
 
     package let schemas: [Schema]
 
-    /// The schemas of the files of a guide; nil, beside the errors, if it has any.
+    /// Returns the schemas for the files of a guide; nil, with the errors, if it has any.
     ///
     /// - Parameter errors: Reads all files of the guide and returns their errors.
     package static func read(
@@ -39,17 +39,17 @@ package struct GuideSchemas: Sendable {
         }.sorted { $0.name < $1.name }
     }
 
-    /// Files that one schema is about.
+    /// The files that one schema describes.
     private struct Kind: Hashable {
         let name: String
         let pattern: String
 
-        /// The folders in which every file is of a kind of its own.
+        /// Folders in which each file has its own kind.
         private static let foldersOfKinds = ["Content", "Content/Examples", "Site"]
-        /// Files that no other of their folders is like.
+        /// Files with their own kind in folders of other files.
         private static let alone = [TopicTree.path, HostRegister.path]
 
-        /// The files that the pattern takes in and that are of kinds of their own.
+        /// Exceptions to the pattern: files with their own kind.
         var exceptions: [String] {
             guard let star = pattern.firstRange(of: "**/") else { return [] }
             let (top, ending) = (

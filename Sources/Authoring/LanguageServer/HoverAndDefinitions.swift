@@ -5,10 +5,10 @@ internal import RuleLanguage
 internal import TaxTables
 internal import Text
 
-/// What is told of the names that stand in a guide's files: what a figure comes to, who uses it, and where a
-/// name is declared.
+/// Answers hover and definition requests: the value and uses of a figure, and the declarations of
+/// names.
 struct HoverAndDefinitions: Sendable {
-    /// A place in a file of the guide.
+    /// A range in a file of the guide.
     struct Target {
         let path: String
         let text: EditedText
@@ -20,7 +20,7 @@ struct HoverAndDefinitions: Sendable {
             self.offsets = offsets
         }
 
-        /// The beginning of a file.
+        /// The start of a file.
         init(path: String) { self.init(EditedText(path: path, []), 0..<0) }
     }
 
@@ -29,7 +29,7 @@ struct HoverAndDefinitions: Sendable {
 
     // MARK: Figures
 
-    /// The figure that a name in a text stands for.
+    /// Returns the figure with a name.
     private func figure(_ kind: SymbolName.Kind, _ offsets: Range<Int>, in text: EditedText)
         -> (figure: Figure, table: TaxTable)?
     {
@@ -39,7 +39,7 @@ struct HoverAndDefinitions: Sendable {
             let quoted = try? basis.figures.figure(text.string(offsets), year: year)
             return quoted.map { ($0.figure, $0.table) }
         case .key:
-            // The file may have changed since it was read, and then the figure stands elsewhere.
+            // If the file has changed since it was read, the figure may have moved.
             guard let table = table(at: text.source.path),
                 table.source.bytes == text.source.bytes
             else { return nil }
@@ -55,7 +55,7 @@ struct HoverAndDefinitions: Sendable {
         return nil
     }
 
-    /// What is told of a name, as Markdown; nil if it is none that something is told of.
+    /// Returns the hover text of a name in Markdown; nil if there is none.
     func telling(_ name: SymbolName, in text: EditedText) -> String? {
         switch name.kind {
         case .figure, .key:
@@ -102,7 +102,7 @@ struct HoverAndDefinitions: Sendable {
         return "[\(title)](<\(address.filter { !"<>\n".contains($0) })>)"
     }
 
-    /// The rules and forms that take a figure from its table, in the order of the files.
+    /// Returns the rules and forms that use a figure of a table, in the order of the files.
     private func rules(using figure: Figure, of table: TaxTable) -> [Int] {
         guard let law = basis.laws[table.year] else { return [] }
         let own = law.provinces.filter { $0 == table.jurisdiction }
@@ -118,14 +118,14 @@ struct HoverAndDefinitions: Sendable {
         return bodies.sorted()
     }
 
-    /// A text in which no letter means something to Markdown.
+    /// Escapes text for Markdown.
     private static func escaped(_ text: String) -> String {
         text.map { #"\`*_{}[]<>#|"#.contains($0) ? "\\\($0)" : String($0) }.joined()
     }
 
-    // MARK: Places
+    // MARK: Definitions
 
-    /// Where what a name stands for is declared.
+    /// Returns the declarations of a name.
     func targets(of name: SymbolName, in text: EditedText) -> [Target] {
         let written = text.string(name.offsets)
         switch name.kind {
@@ -154,13 +154,13 @@ struct HoverAndDefinitions: Sendable {
     }
 
     private func file(_ path: String) -> EditedText? {
-        // What is wrong with the file is told where it stands.
+        // Errors of the file are reported elsewhere.
         folder.withSeparateLog().read(path).map { EditedText($0) }
     }
 }
 
 extension FigureGroup {
-    /// The figure whose key stands at some offsets, or the maximum of the group whose key does.
+    /// Returns the figure whose key has a range, or the maximum of the group whose key has it.
     fileprivate func figure(named offsets: Range<Int>) -> FigureID? {
         for entry in entries {
             switch entry.member {

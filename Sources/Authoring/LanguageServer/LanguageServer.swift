@@ -6,20 +6,22 @@ package import Project
 internal import Synchronization
 package import Text
 
-/// A text that an editor has open.
+/// A document that is open in the editor.
 struct OpenDocument: Sendable {
-    /// Its name in the editor.
+    /// Its URI.
     let address: String
     var version: Int?
     var text: EditedText
 }
 
-/// Answers an editor in the language server protocol (3.17): what may be written, what a name stands for and
-/// where it is declared; and tells it what is wrong with the guide, with every text as it is in the editor.
+/// A language server (LSP 3.17) with completion, hover, definitions and diagnostics.
 ///
-/// Whatever is received, it goes on: what it cannot understand is answered with an error.
+/// Unsaved texts override the files of the guide.
 ///
-/// A class because messages come on one thread and readings end on another; its state is behind a mutex.
+/// Invalid messages are answered by an error, and the server continues.
+///
+/// A class, because messages arrive on one thread and readings end on another. A mutex guards its
+/// state.
 package final class LanguageServer: Sendable {
     private enum Phase {
         case new
@@ -33,17 +35,17 @@ package final class LanguageServer: Sendable {
         var address: DocumentURI?
         var guide: (any GuideEditor)?
         var documents: [String: OpenDocument] = [:]
-        /// The files that the last reading took from the editor.
+        /// The paths of the documents that the last reading took from the editor.
         var read: Set<String> = []
-        /// What the guide is made of, as it was read last; nil until it was.
+        /// The guide as last read; nil before the first reading.
         var basis: PartialGuide?
         var watch: FolderWatch?
-        /// How often a reading was asked for.
+        /// The number of readings requested so far.
         var wishes = 0
     }
 
-    /// How long nothing may be typed before the guide is read again, and before it is looked for what is right
-    /// and should be looked after.
+    /// The quiet period before the guide is read for errors, and the further one before it is read
+    /// for warnings.
     private static let settling = DispatchTimeInterval.milliseconds(60)
     private static let resting = DispatchTimeInterval.seconds(1)
 
@@ -53,17 +55,17 @@ package final class LanguageServer: Sendable {
     private let today: @Sendable () -> CalendarDay?
     private let send: @Sendable ([UInt8]) -> Void
     private let queue = DispatchQueue(label: "read")
-    /// Lets questions pass once the guide was read.
+    /// Blocks requests until the guide was read for the first time.
     private let first = DispatchSemaphore(value: 0)
     private let state = Mutex(State())
     private let findings = Mutex(PublishedDiagnostics())
 
     /// - Parameters:
-    ///   - root: The folder of the guide; if nil, that which the editor has open.
-    ///   - jobs: How many files are read at once.
-    ///   - edit: Makes the reader of the guide in a folder.
-    ///   - today: The day that ages are measured against, asked again and again.
-    ///   - send: Takes each message, without its header, from any thread.
+    ///   - root: The folder of the guide; nil to use the folder that the editor opens.
+    ///   - jobs: The number of threads for reading files.
+    ///   - edit: Creates the reader of a guide.
+    ///   - today: Returns the date for the age of reviews; called at each reading.
+    ///   - send: Sends a message without its header; called on any thread.
     package init(
         root: String?, jobs: Int,
         editing edit: @escaping @Sendable (GuideFolder) -> any GuideEditor,
@@ -77,12 +79,12 @@ package final class LanguageServer: Sendable {
         self.send = send
     }
 
-    /// Whether the editor has said that it is done.
+    /// True after the `exit` notification.
     package var isEnded: Bool { state.withLock { $0.phase == .ended } }
 
-    /// Takes one message, without its header.
+    /// Handles one message, without its header.
     ///
-    /// - Returns: Whether an end that it brings is one that was announced.
+    /// - Returns: False for an `exit` notification without a preceding `shutdown` request.
     @discardableResult
     package func receive(_ json: [UInt8]) -> Bool {
         let message: EditorMessage
@@ -136,7 +138,7 @@ package final class LanguageServer: Sendable {
         }
     }
 
-    // MARK: Beginning
+    // MARK: Initialization
 
     private func begin(_ parameters: JSONMember) throws(EditorMessage.Failure) -> Result {
         guard case .object = parameters else { throw .wrongParameters }
@@ -167,7 +169,7 @@ package final class LanguageServer: Sendable {
         json.field("textDocumentSync") { json in
             json.object { json in
                 json.field("openClose", true)
-                // Changes are told by range.
+                // Incremental synchronization.
                 json.field("change", 2)
             }
         }
@@ -184,7 +186,7 @@ package final class LanguageServer: Sendable {
         json.field("definitionProvider", true)
     }
 
-    /// Reads the guide for the first time, and again whenever a file of it changes.
+    /// Reads the guide for the first time, and again whenever a file changes.
     private func watch() {
         let (guide, isWatching) = state.withLock { ($0.guide, $0.watch != nil) }
         guard !isWatching else { return }
@@ -203,9 +205,9 @@ package final class LanguageServer: Sendable {
         ask()
     }
 
-    // MARK: Texts
+    // MARK: Documents
 
-    /// Takes what is not answered.
+    /// Handles a notification.
     private func take(_ message: EditorMessage) {
         guard state.withLock({ $0.phase == .begun }) else { return }
         if message.method == "initialized" { return watch() }
@@ -234,7 +236,7 @@ package final class LanguageServer: Sendable {
         ask()
     }
 
-    /// A text after a change, which is to a range or to all of it.
+    /// Returns a text after a change of a range or of all of it.
     private static func text(_ text: EditedText, after change: JSONMember) -> EditedText {
         guard let new = change["text"]?.text else { return text }
         guard let range = change["range"], let start = range["start"]?.position,
@@ -246,7 +248,7 @@ package final class LanguageServer: Sendable {
 
     // MARK: Reading
 
-    /// Has the guide read once nothing more is typed.
+    /// Schedules a reading after a pause in typing.
     private func ask() {
         let wish = state.withLock { state in
             state.wishes += 1
@@ -264,9 +266,9 @@ package final class LanguageServer: Sendable {
         }
     }
 
-    /// Reads the guide with the texts as they are in the editor, and tells what is wrong.
+    /// Reads the guide with the open documents and publishes the diagnostics.
     ///
-    /// - Parameter day: If given, what should be looked after is told too.
+    /// - Parameter day: The date for warnings; nil to report errors only.
     private func read(on day: CalendarDay?) {
         let (guide, address, documents, closed) = state.withLock { state in
             defer { state.read = Set(state.documents.keys) }
@@ -291,9 +293,9 @@ package final class LanguageServer: Sendable {
         for notice in notices { send(notice) }
     }
 
-    // MARK: Questions
+    // MARK: Requests
 
-    /// What a question is about: a text as it is in the editor, a place in it, and the guide.
+    /// Returns the subject of a request: the document, the offset in it, and the guide.
     private func place(
         _ parameters: JSONMember
     ) throws(EditorMessage.Failure) -> (

@@ -1,13 +1,13 @@
-/// Cuts what an editor sends into messages, each of which has its length in a header before it.
+/// Splits the editor's input into messages by their `Content-Length` headers.
 package struct MessageSplitter {
-    /// Why nothing that comes after can be understood: it is not known where a message begins.
+    /// An unrecoverable error: the start of the next message is unknown.
     package struct Failure: Error, Equatable {
         package let reason: String
     }
 
-    /// No header of the protocol is near as long.
+    /// The maximum length of a header in bytes, far above real headers.
     private static let longestHeader = 4_096
-    /// No file that a guide reads is as long, with room for how JSON writes it.
+    /// The maximum length of a message in bytes, far above the largest file in JSON.
     private static let longestMessage = 32 << 20
 
     private var bytes: [UInt8] = []
@@ -21,7 +21,7 @@ package struct MessageSplitter {
         bytes += more
     }
 
-    /// The next message that is there whole; nil if more has to be read.
+    /// Returns the next complete message; nil if more input is needed.
     package mutating func next() throws(Failure) -> [UInt8]? {
         let rest = bytes[start...]
         guard let header = rest.prefix(Self.longestHeader).firstRange(of: Array("\r\n\r\n".utf8))
@@ -51,7 +51,7 @@ package struct MessageSplitter {
         throw Failure(reason: "a header has no Content-Length")
     }
 
-    /// A message with its header.
+    /// Returns a message with its header.
     package static func framed(_ message: [UInt8]) -> [UInt8] {
         Array("Content-Length: \(message.count)\r\n\r\n".utf8) + message
     }

@@ -3,20 +3,22 @@ internal import Files
 internal import Project
 internal import Text
 
-/// What an editor shows of what is wrong with a guide, file by file.
+/// The diagnostics that an editor shows, by file.
 struct PublishedDiagnostics: Sendable {
-    /// What was sent last, by file; nothing for a file of which nothing is shown and that is not open.
+    /// The last notification by file.
+    ///
+    /// Files that are not open and have no diagnostics are not included.
     private var sent: [String: [UInt8]] = [:]
-    /// The last warnings, and the files as they were then.
+    /// The last warnings, and the fingerprints of files at that time.
     private var warnings: [Diagnostic] = []
     private var files: [String: Fingerprint] = [:]
 
-    /// The notices to send after a reading, for the files of which something else is to be shown.
+    /// Returns the notifications after a reading, for files whose diagnostics changed.
     ///
     /// - Parameters:
-    ///   - isWhole: Whether it was looked for warnings, if there are no errors.
-    ///   - documents: What the editor has open, as it was read.
-    ///   - folder: Where the other files are.
+    ///   - isWhole: True if the reading includes warnings, unless there are errors.
+    ///   - documents: The open documents as they were read.
+    ///   - folder: The folder of all other files.
     mutating func notices(
         _ reading: EditedDiagnostics, isWhole: Bool, _ documents: [String: OpenDocument],
         _ address: DocumentURI, _ folder: GuideFolder
@@ -44,8 +46,9 @@ struct PublishedDiagnostics: Sendable {
         return notices
     }
 
-    /// Warnings come late, and not while there are errors; what is known of files that are as they were then
-    /// stays.
+    /// Warnings are only updated by a whole reading without errors.
+    ///
+    /// Until then, those of unchanged files remain.
     private mutating func shown(
         _ reading: EditedDiagnostics, _ isWhole: Bool
     ) -> [Diagnostic] {
@@ -57,7 +60,7 @@ struct PublishedDiagnostics: Sendable {
         return (reading.diagnostics + known).listed
     }
 
-    /// The texts of files, each read once.
+    /// A cache of texts, so that each file is read once.
     private struct Texts {
         let documents: [String: OpenDocument]
         let folder: GuideFolder
@@ -71,7 +74,7 @@ struct PublishedDiagnostics: Sendable {
         subscript(path: String) -> EditedText {
             mutating get {
                 if let text = documents[path]?.text ?? read[path] { return text }
-                // What is wrong with the file was found before.
+                // Errors of reading the file were reported before.
                 let text = EditedText(
                     folder.withSeparateLog().read(path) ?? SourceText(path: path, bytes: []))
                 read[path] = text

@@ -1,13 +1,13 @@
 internal import Text
 
-/// What a value of a file may be, as readers asked for it.
+/// The recorded type of a value.
 struct RecordedShape {
-    /// Whether a reader took it without saying what it has to be.
+    /// True if a reader accepted any value.
     var isAnything = false
     var scalars: Set<YAMLRecord.Scalar> = []
-    /// The mappings that it may be, by the keys that are asked of them.
+    /// The permitted mappings, by their keys.
     var mappings: Set<RecordedMapping.Name> = []
-    /// What the items of the list that it may be are.
+    /// The type of list items, in an array because a struct cannot contain itself.
     private var listed: [RecordedShape] = []
 
     var items: RecordedShape? {
@@ -26,7 +26,7 @@ struct RecordedShape {
     }
 }
 
-/// The mappings of some files of which the same keys are asked: what one place of one reader reads.
+/// All mappings with the same keys, as read by one reader.
 struct RecordedMapping {
     struct Name: Hashable, Comparable {
         let keys: [String]
@@ -38,14 +38,14 @@ struct RecordedMapping {
         }
     }
 
-    /// The keys that have to be there, wherever such a mapping stands.
+    /// The keys that are required everywhere.
     var required: Set<String>
     var keys: [String: RecordedShape] = [:]
-    /// What the values of other keys are.
+    /// The type of the values of other keys.
     var others = RecordedShape()
 }
 
-/// The shapes of the files that one schema is about.
+/// The recorded types of the files that one schema describes.
 struct RecordedFiles {
     private(set) var root = RecordedShape()
     private(set) var mappings: [RecordedMapping.Name: RecordedMapping] = [:]
@@ -64,7 +64,7 @@ struct RecordedFiles {
                 shape.isAnything = scalars.isEmpty
             }
         case .sequence(let items):
-            // What is a list of texts may be one text.
+            // A list of texts may also be a single text.
             if scalars.contains(.texts) { shape.scalars.insert(.texts) }
             var merged = RecordedShape()
             for item in items { merged.merge(self.shape(of: item, in: file)) }
@@ -89,7 +89,7 @@ struct RecordedFiles {
         let required = Set(asked.keys.filter(\.value).keys)
         var mapping = mappings[name] ?? RecordedMapping(required: required)
         mapping.required.formIntersection(required)
-        // The same mapping may stand in itself.
+        // Stored before its values, because a mapping may be recursive.
         mappings[name] = mapping
         for entry in entries {
             let value = self.shape(of: entry.value, in: file)

@@ -1,11 +1,11 @@
 internal import Text
 
-/// Writes what readers ask of files as a schema (JSON Schema, draft 7, which editors of YAML read).
+/// Writes a JSON schema of draft 7, which YAML editors support.
 struct SchemaWriter {
     private let files: RecordedFiles
     private let names: [RecordedMapping.Name]
 
-    /// - Parameter title: What the files are.
+    /// - Parameter title: A description of the files.
     static func schema(of files: RecordedFiles, title: String) -> [UInt8] {
         let writer = SchemaWriter(files)
         var json = JSONWriter()
@@ -36,7 +36,7 @@ struct SchemaWriter {
         json.field("type") { json in
             json.array { json in
                 json.value("object")
-                // A key with nothing behind it is an empty mapping.
+                // A key without a value is an empty mapping.
                 if mapping.required.isEmpty { json.value("null") }
             }
         }
@@ -62,14 +62,14 @@ struct SchemaWriter {
 
     // MARK: Values
 
-    /// One of the things that a value may be.
+    /// An alternative type of a value.
     private enum Choice {
         case scalar(Set<YAMLRecord.Scalar>)
         case mapping(RecordedMapping.Name)
         case list(RecordedShape)
     }
 
-    /// Writes the members of the schema of a value; none for what may be anything.
+    /// Writes the schema of a value; no members for a value of any type.
     private func write(_ shape: RecordedShape, to json: inout JSONWriter) {
         guard !shape.isAnything else { return }
         var choices = shape.mappings.sorted().map { Choice.mapping($0) }
@@ -82,7 +82,7 @@ struct SchemaWriter {
         }
         let scalars = shape.scalars.subtracting([.texts])
         if !scalars.isEmpty || shape.scalars.contains(.texts) {
-            // One text stands for a list of one.
+            // A single text is a list of one.
             let oneText = scalars.isEmpty ? shape.items?.scalars ?? [.text] : scalars
             choices.append(.scalar(oneText.subtracting([.texts])))
         }
@@ -117,7 +117,7 @@ struct SchemaWriter {
                 json.array { json in
                     for word in words {
                         json.value(word)
-                        // Without marks around them YAML takes these for something else.
+                        // Without quotation marks, YAML reads these as Booleans.
                         if word == "true" || word == "false" { json.value(decimal: word) }
                     }
                 }
@@ -128,7 +128,7 @@ struct SchemaWriter {
         } else {
             json.field("type") { json in
                 json.array { json in
-                    // Text that needs no marks around it may look like any of these.
+                    // Unquoted text may look like any of these types.
                     for type in ["string", "number", "boolean"] { json.value(type) }
                 }
             }

@@ -2,27 +2,27 @@ internal import Content
 internal import Project
 internal import Text
 
-/// What stands for a place in a file: a name of the guide's, and where it is written.
+/// A name at a position in a file, with its range.
 struct SymbolName {
     enum Kind {
-        /// A figure, as a text quotes it.
+        /// A figure quoted in a text.
         case figure
         /// A document of the register.
         case source
         /// A topic, by its path.
         case topic
-        /// A file that a text leads to.
+        /// A file that a text links to.
         case file
         /// A rule or a form.
         case rule
-        /// A figure or a group of a table, by the key that it has there.
+        /// The key of a figure or group in a table.
         case key
     }
 
     let kind: Kind
     let offsets: Range<Int>
 
-    /// The name at an offset of a text; nil if none stands there.
+    /// Returns the name at an offset of a text; nil if there is none.
     init?(in text: EditedText, at offset: Int) {
         guard let found = Self.find(in: text, at: offset), !found.1.isEmpty else { return nil }
         (kind, offsets) = found
@@ -42,7 +42,7 @@ struct SymbolName {
             ? (.key, text.run(around: offset, of: EditedText.isPartOfName)) : nil
     }
 
-    /// The name of a document or of a topic, in the YAML that names some.
+    /// Returns the name of a document or topic in a YAML list of such names.
     static func list(in text: EditedText, at offset: Int) -> (Kind, Range<Int>)? {
         if text.source.path.hasSuffix(".md") {
             guard let matter = FrontMatter.lines(of: text.source)?.matter,
@@ -54,7 +54,7 @@ struct SymbolName {
         let place = text.source.place(at: offset).line
         var line = text.line(around: offset).before
         var number = place
-        // A list that has a line for each item.
+        // A block list has one item a line; its key is above.
         while line.drop(while: { $0 == UInt8(ascii: " ") }).first == UInt8(ascii: "-") {
             number -= 1
             guard number > 0 else { return nil }
@@ -79,7 +79,7 @@ struct SymbolName {
         return nil
     }
 
-    /// Whether what stands behind a key is still its value.
+    /// Returns true if the value after a key has not ended.
     private static func isOpen(_ value: ArraySlice<UInt8>) -> Bool {
         guard value.first == UInt8(ascii: " ") else { return false }
         let isList = value.drop { $0 == UInt8(ascii: " ") }.first == UInt8(ascii: "[")
@@ -87,7 +87,7 @@ struct SymbolName {
         return !value.contains { ends.utf8.contains($0) || $0 == UInt8(ascii: ":") }
     }
 
-    /// Where a link leads: what stands between `](` and the parenthesis that closes it.
+    /// Returns the destination of a Markdown link.
     private static func link(in text: EditedText, at offset: Int) -> Range<Int>? {
         let (before, after) = text.line(around: offset)
         let isEnd = { (byte: UInt8) in ") \"<>".utf8.contains(byte) }
@@ -96,7 +96,7 @@ struct SymbolName {
         {
             return opening.upperBound..<(after.firstIndex(where: isEnd) ?? after.endIndex)
         }
-        // On the words of the link.
+        // The offset is in the link's text.
         guard let closing = after.firstRange(of: Array("](".utf8)),
             before.lastIndex(of: UInt8(ascii: "[")) ?? -1
                 > before.lastIndex(of: UInt8(ascii: "]")) ?? -1,

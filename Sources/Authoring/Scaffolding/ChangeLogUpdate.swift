@@ -7,23 +7,23 @@ internal import RuleLanguage
 internal import TaxTables
 package import Text
 
-/// Writes into `Content/Record` what changed in a guide since it stood otherwise.
+/// Writes the changes of a guide since an earlier version to `Content/Record`.
 package struct ChangeLogUpdate {
-    /// Something and what happened to it, as the record names it.
+    /// The name of an item in the change log, and its change.
     package typealias Named = (name: String, change: ChangeLogRecord.TextChange)
 
-    /// What was recorded, of topics, of tables and of whatever else there is.
+    /// The recorded changes of topics, tables and other items.
     package private(set) var topics: [(path: String, parts: [ChangedPart])] = []
     package private(set) var tables: [(path: String, figures: [(path: String, was: String?)])] = []
     package private(set) var named: [ChangeLogRecord.Kind: [Named]] = [:]
 
-    /// A guide, and the folder that it was read from.
+    /// A guide and its folder.
     package struct Side {
         fileprivate let folder: GuideFolder
         fileprivate let guide: Guide
     }
 
-    /// What is compared of a guide; nil, with what is wrong, if it cannot be read.
+    /// Reads a guide for comparison; nil, with the errors, if it has any.
     package static func read(
         _ folder: GuideFolder, _ parts: [any ContentType.Type]
     ) -> (made: Side?, diagnostics: [Diagnostic]) {
@@ -32,8 +32,8 @@ package struct ChangeLogUpdate {
     }
 
     /// - Parameters:
-    ///   - before: The guide as it was, such as at the last release.
-    ///   - after: The guide as it is.
+    ///   - before: The earlier version, such as the last release.
+    ///   - after: The current version.
     package init(from before: Side, to after: Side) {
         let (old, new) = (before.guide, after.guide)
         let (before, after) = (before.folder, after.folder)
@@ -47,7 +47,7 @@ package struct ChangeLogUpdate {
             let languages = Set(old.configuration.languages).intersection(
                 new.configuration.languages)
             for (language, text) in topic.texts where languages.contains(language) {
-                // A translation that is new says what the topic says.
+                // A new translation is not a change of the topic.
                 guard let formerText = former.texts[language] else { continue }
                 if formerText.title != text.title || formerText.official != text.official
                     || formerText.summary != text.summary
@@ -71,14 +71,14 @@ package struct ChangeLogUpdate {
                 guard let former = old.laws[year]?.tables[place] else { continue }
                 let moved = former.differences(to: table).compactMap {
                     difference -> (path: String, was: String?)? in
-                    // What is gone has no words any more.
+                    // A removed figure has no name any more.
                     guard let new = difference.after else { return nil }
                     let names = difference.path.split(separator: ".").dropFirst()
                         .joined(separator: ".")
                     guard let old = difference.before else {
                         return (names, ChangeLogRecord.OfFigure.nothing)
                     }
-                    // What was of another kind is no value of the figure that there is now.
+                    // A value of another type cannot be shown as the figure's previous value.
                     let was = old.plainValue.flatMap { value in
                         new.quantity.other(plain: value).map { _ in value }
                     }
@@ -103,10 +103,10 @@ package struct ChangeLogUpdate {
         topics.isEmpty && tables.isEmpty && named.values.allSatisfy(\.isEmpty)
     }
 
-    /// How many of a kind were recorded.
+    /// Returns the number of recorded items of a kind.
     package func count(_ kind: ChangeLogRecord.Kind) -> Int { named[kind]?.count ?? 0 }
 
-    /// What is new, or says something else than under the same name before.
+    /// Returns items that are new or whose content differs from the item of the same name before.
     private static func named<Words: Equatable>(
         from before: [(name: String, words: Words)], to after: [(name: String, words: Words)]
     ) -> [Named] {
@@ -117,7 +117,7 @@ package struct ChangeLogUpdate {
         }
     }
 
-    /// The rules and forms that are new or read otherwise, in the order of the files.
+    /// Returns new and changed rules and forms, in the order of the files.
     private static func rules(from before: RuleSet, to after: RuleSet) -> [Named] {
         func all(_ book: RuleSet) -> [(name: String, words: [Substring])] {
             zip(book.bodies, book.texts.bodies).map { ($0.path, words(ofRule: $1)) }
@@ -125,7 +125,7 @@ package struct ChangeLogUpdate {
         return named(from: all(before), to: all(after))
     }
 
-    /// The terms that are new, or have other words in a language that both guides are published in.
+    /// Returns new terms, and those that changed in a language of both versions.
     private static func terms(from before: Guide, to after: Guide) -> [Named] {
         let languages = Set(before.configuration.languages).intersection(
             after.configuration.languages)
@@ -142,7 +142,9 @@ package struct ChangeLogUpdate {
         return named(from: all(before), to: all(after))
     }
 
-    /// The documents that are new or described otherwise; the day on which one was read is no change.
+    /// Returns new and changed documents.
+    ///
+    /// The day on which a document was read is ignored.
     private static func documents(
         from before: SourceRegister, to after: SourceRegister
     ) -> [Named] {
@@ -158,14 +160,14 @@ package struct ChangeLogUpdate {
         return named(from: all(before), to: all(after))
     }
 
-    /// What a rule says, without the layout of its lines, remarks, and the examples that prove it.
+    /// Returns the words of a rule without layout, comments and test examples.
     private static func words(ofRule text: ArraySlice<UInt8>) -> [Substring] {
         String(decoding: text, as: UTF8.self).split(separator: "\n").map { line in
             line.prefix { $0 != "#" }.split(separator: " ")
         }.filter { $0.first != "example" }.flatMap(\.self)
     }
 
-    /// The texts of a folder that are new or read otherwise, each named as in the language it is written in.
+    /// Returns new and changed texts of a folder, named by the file in the original language.
     private static func texts(
         _ folder: String, from before: GuideFolder, to after: GuideFolder
     ) -> [Named] {
@@ -180,7 +182,7 @@ package struct ChangeLogUpdate {
             } else if former.contains(name),
                 words("\(folder)/\(name)", in: before) != words("\(folder)/\(name)", in: after)
             {
-                // A translation that is new says what the text says.
+                // A new translation is not a change of the text.
                 found[file] = found[file] ?? .text
             }
         }
@@ -189,7 +191,7 @@ package struct ChangeLogUpdate {
         }
     }
 
-    /// What a file says, without the layout of its lines and the days on which it was looked at.
+    /// Returns the words of a file without layout and review dates.
     private static func words(_ path: String, in folder: GuideFolder) -> [Substring] {
         let bytes = folder.withSeparateLog().read(path)?.bytes ?? []
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter {
@@ -199,7 +201,7 @@ package struct ChangeLogUpdate {
 
     private static func example(_ topic: Topic) -> String { String(reflecting: topic.example) }
 
-    /// What each part of a text says, without the layout of its lines.
+    /// Returns the words of each section of a text, without layout.
     private static func sections(
         _ path: String, _ words: SiteStrings, in folder: GuideFolder
     ) -> [TopicSection: [Substring]] {
@@ -221,17 +223,17 @@ package struct ChangeLogUpdate {
 
     // MARK: Writing
 
-    /// The file of a day.
+    /// Returns the path of the change log for a date.
     package static func path(of day: CalendarDay) -> String {
         "\(ChangeLogRecord.folder)/\(day.year).yaml"
     }
 
-    /// Puts what changed before what was recorded until now.
+    /// Inserts the changes at the top of the change log.
     ///
     /// - Parameters:
-    ///   - before: The guide that was compared.
-    ///   - edit: The edit that the guide of today was read through.
-    /// - Returns: Whether it was not there yet.
+    ///   - before: The earlier version that was compared.
+    ///   - edit: The edit that the current version was read through.
+    /// - Returns: False if the same entry is already there.
     package func write(
         _ day: CalendarDay, since before: Side, in edit: GuideEdit
     ) throws(ScaffoldError) -> Bool {
@@ -251,7 +253,7 @@ package struct ChangeLogUpdate {
             } else {
                 nil
             }
-        // An entry begins with the line that has its dash.
+        // The entry starts at the line with its dash.
         let start = first.map { bytes[..<$0].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0 }
         if start == nil, bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
         bytes.insert(contentsOf: Array(entry.utf8), at: start ?? bytes.endIndex)
@@ -262,7 +264,9 @@ package struct ChangeLogUpdate {
         return true
     }
 
-    /// A name as YAML has it between braces: terms may have any signs, all else is plain.
+    /// Returns a name as a YAML flow scalar.
+    ///
+    /// Terms may need quotation marks.
     private static func written(_ name: String) -> String {
         let isPlain = name.allSatisfy {
             $0.isASCII && ($0.isLetter || $0.isNumber) || "-_./".contains($0)

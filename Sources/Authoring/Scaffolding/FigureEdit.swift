@@ -1,17 +1,19 @@
 internal import TaxTables
 internal import Text
 
-/// What is written anew of one figure in a table's file; all else stays as it stands there.
+/// A change of one figure in a table's file.
+///
+/// All other text is preserved.
 struct FigureEdit {
-    /// The value as the file writes it; nil to leave it.
+    /// The new value verbatim; nil to keep it.
     var value: String?
-    /// Identifiers of documents; nil to leave them.
+    /// The identifiers of the new documents; nil to keep them.
     var sources: [String]?
     var basis: Figure.Basis
 
     typealias Change = (offsets: Range<Int>, text: String)
 
-    /// The bytes of a file after changes at places that do not overlap.
+    /// Returns the bytes of a file after non-overlapping replacements.
     static func apply(_ changes: [Change], to bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes
         for change in changes.sorted(by: { $0.offsets.lowerBound > $1.offsets.lowerBound }) {
@@ -20,10 +22,10 @@ struct FigureEdit {
         return bytes
     }
 
-    /// The changes to a file; nil if the figure is written in a way that has to be changed by hand.
+    /// Returns the replacements in a file; nil if the figure's notation must be edited by hand.
     ///
     /// - Parameters:
-    ///   - offsets: Where the figure's value stands.
+    ///   - offsets: The byte range of the figure's value.
     func changes(at offsets: Range<Int>, below root: YAMLNode, in source: SourceText) -> [Change]? {
         guard let place = Self.place(of: offsets, in: root, isItem: false) else { return nil }
         let written = source.bytes[offsets]
@@ -61,7 +63,7 @@ struct FigureEdit {
     private struct Place {
         let key: String
         let entries: [YAMLNode.Entry]
-        /// Whether the value stands by itself in a band of a schedule.
+        /// True if the value is a plain scalar in a band of a schedule.
         let isBand: Bool
     }
 
@@ -85,7 +87,7 @@ struct FigureEdit {
         return nil
     }
 
-    /// Whether a mapping stands between braces.
+    /// Returns true if a mapping is written in flow style, between braces.
     private static func isFlow(_ entries: [YAMLNode.Entry], in source: SourceText) -> Bool {
         let start = entries.map(\.keyOffsets.lowerBound).min() ?? 0
         let before = source.bytes[..<start].last {
@@ -99,7 +101,7 @@ struct FigureEdit {
         return String(repeating: " ", count: source.place(at: start).column - 1)
     }
 
-    /// All of a value that is one word, a list between brackets, or a mapping between braces.
+    /// Returns the range of a complete value: a scalar, a flow list or a flow mapping.
     private static func range(of node: YAMLNode, in source: SourceText) -> Range<Int>? {
         switch node.content {
         case .scalar: return node.offsets

@@ -3,27 +3,29 @@ internal import Glibc
 package import Project
 package import Text
 
-/// An edit of the files of a guide: all of it is written, or nothing.
+/// An atomic edit of a guide's files.
 ///
-///     let edit = try GuideEdit(of: folder)
-///     let source = try edit.read("Content/Confirmations/2027.yaml")
-///     try edit.write("Content/Confirmations/2027.yaml", bytes)
-///     try edit.commit()
+/// ```swift
+/// let edit = try GuideEdit(of: folder)
+/// let source = try edit.read("Content/Confirmations/2027.yaml")
+/// try edit.write("Content/Confirmations/2027.yaml", bytes)
+/// try edit.commit()
+/// ```
 ///
-/// The edit holds the guide's lock from its start to its end, and reads files through `folder`. A commit fails if
-/// any read failed or any file that was read is another one by now.
+/// The edit holds the guide's lock from start to end and reads files through `folder`. A commit
+/// fails if any read failed, or if any file that was read has changed since.
 package final class GuideEdit {
-    /// The guide as it is under the lock: nothing of it was read before.
+    /// The guide as read under the lock.
     package let folder: GuideFolder
     private let lock: FileLock
     private var changes: [FileTransaction.Change] = []
 
     private static let lockName = "Content/.edit.lock"
     private static let drafts = "Content/.edit.next-drafts"
-    /// The number of attempts to get the lock, 20 milliseconds apart.
+    /// The number of attempts to acquire the lock, 20 milliseconds apart.
     private static let tries = 1_500
 
-    /// - Throws: `output` if another command holds the lock for half a minute.
+    /// - Throws: `ScaffoldError.output` if another command holds the lock for 30 seconds.
     package init(of folder: GuideFolder) throws(ScaffoldError) {
         do throws(OutputError) {
             lock = try Self.lock(folder.path(Self.lockName), of: folder.root)
@@ -41,9 +43,9 @@ package final class GuideEdit {
         throw .busy(root)
     }
 
-    /// The text of a file; nil if there is no such file.
+    /// Returns the text of a file; nil if it does not exist.
     ///
-    /// - Throws: `content` if it cannot be read.
+    /// - Throws: `ScaffoldError.content` if it cannot be read.
     package func read(_ path: String) throws(ScaffoldError) -> SourceText? {
         let folder = folder.withSeparateLog()
         let source = folder.readIfThere(path)
@@ -51,13 +53,13 @@ package final class GuideEdit {
         return source
     }
 
-    /// Writes a file in the place of the one that was read, or of none.
+    /// Writes a new file, or replaces the one that was read.
     package func write(_ path: String, _ bytes: [UInt8]) throws(ScaffoldError) {
         let read = try contents(of: path)
         changes.append(.init(folder.path(path), .file(bytes, read: read)))
     }
 
-    /// Writes a file or a folder where nothing is.
+    /// Creates a file or folder that must not exist yet.
     package func create(_ path: String, _ bytes: [UInt8]) {
         changes.append(.init(folder.path(path), .file(bytes, read: nil)))
     }
@@ -66,11 +68,12 @@ package final class GuideEdit {
         changes.append(.init(folder.path(path), .folder(files)))
     }
 
-    /// Writes all changes in the order in which they were made.
+    /// Writes all changes in the order in which they were added.
     ///
-    /// - Parameter others: Folders that the edit compared the guide with.
-    /// - Throws: `content` if a read failed, `refused` if there is a file where one was to be created, `output` if
-    ///   a file changed since it was read or cannot be written. Nothing is written then.
+    /// - Parameter others: Other folders that the edit read.
+    /// - Throws: `ScaffoldError.content` if a read failed, `refused` if a new file already exists,
+    ///   `output` if a file changed since it was read or cannot be written. Nothing is written in
+    ///   these cases.
     package func commit(readingFrom others: [GuideFolder] = []) throws(ScaffoldError) {
         let failures = ([folder] + others).flatMap(\.ledger.failures)
         guard failures.isEmpty else { throw .content(failures) }
@@ -85,7 +88,7 @@ package final class GuideEdit {
         }
     }
 
-    /// The bytes of a file, which are those that were read before if it was; nil if there is no file.
+    /// Returns the bytes of a file as first read; nil if it does not exist.
     private func contents(of path: String) throws(ScaffoldError) -> [UInt8]? {
         let bytes = folder.bytes(of: path)
         guard folder.ledger.failures.isEmpty else { throw .content(folder.ledger.failures) }

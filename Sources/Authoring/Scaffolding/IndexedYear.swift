@@ -4,28 +4,31 @@ internal import Project
 internal import RuleEngine
 package import TaxTables
 
-/// Fills the amounts of a year that follow the factor of their place, each marked as derived.
+/// Computes the figures of a year that follow their jurisdiction's indexation factor, and marks
+/// them as derived.
 package struct IndexedYear {
-    /// What was filled of one place.
+    /// The figures computed for one jurisdiction.
     package struct Place: Sendable {
         package let place: Jurisdiction
-        /// The figures as they stood, with what took their place.
+        /// The previous figures with their replacements.
         package let filled: [TableIndexation.Entry]
-        /// How many figures of the place are carried over still.
+        /// The number of figures that are still carried over.
         package let left: Int
     }
 
-    /// The places that were filled, in their order.
+    /// The jurisdictions with computed figures, in order.
     package private(set) var places: [Place] = []
-    /// Places whose table has no factor of the year yet.
+    /// The jurisdictions whose table has no factor for the year yet.
     package private(set) var withoutFactor: [Jurisdiction] = []
 
-    /// Writes the tables of the year, and the list of what is to be confirmed.
+    /// Writes the tables of the year and the list of figures to verify.
     ///
-    /// An amount is filled where the table carries it over and the year before followed its factor.
+    /// An amount is computed if the table carries it over and it followed the factor in the
+    /// previous year.
     ///
-    /// - Parameter places: The places to fill; all if nil.
-    /// - Throws: `refused` if nothing could be filled, `content` if the guide has errors. Nothing is written then.
+    /// - Parameter places: The jurisdictions; all if nil.
+    /// - Throws: `ScaffoldError.refused` if nothing could be computed, `content` if the guide has
+    ///   errors. Nothing is written in these cases.
     package init(
         _ year: TaxYear, of places: [Jurisdiction]?, in edit: GuideEdit
     ) throws(ScaffoldError) {
@@ -72,7 +75,7 @@ package struct IndexedYear {
         try edits.write()
     }
 
-    /// What the figures that a table carries over become.
+    /// Returns the computed values of the figures that a table carries over.
     private static func entries(
         of table: TaxTable, _ open: [Figure], at rate: Rate, _ laws: [TaxYear: TaxLaw],
         _ known: TableIndexation.Known
@@ -99,7 +102,8 @@ package struct IndexedYear {
 }
 
 extension Figure {
-    /// The documents of the figure and those of what it was multiplied by; nil if the figure names them all.
+    /// Returns the figure's documents and additional ones; nil if the figure already names all of
+    /// them.
     fileprivate func sources(andThose others: [String]) -> [String]? {
         let more = others.filter { !sources.contains($0) }
         return more.isEmpty ? nil : sources + more
@@ -107,7 +111,7 @@ extension Figure {
 }
 
 extension VerificationList {
-    /// Takes note of what was filled by a factor.
+    /// Adds computed figures to the list.
     mutating func fill(_ entries: [TableIndexation.Entry]) {
         for entry in entries {
             let bounds = [entry.next.possible.lowerBound, entry.next.possible.upperBound]
@@ -125,6 +129,6 @@ extension VerificationList {
 }
 
 extension Money {
-    /// The amount as tables write it: cents only where there are any.
+    /// The amount in the notation of tables: cents only if not zero.
     var tableText: String { cents % 100 == 0 ? "\(cents / 100)" : description }
 }

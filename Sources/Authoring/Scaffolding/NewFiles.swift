@@ -4,11 +4,11 @@ internal import Glibc
 internal import Markup
 internal import Project
 
-/// Writes new files so that they are there whole or not at all, and never over others.
+/// Creates files atomically, without overwriting existing ones.
 enum NewFiles {
-    /// A text that was given as a name, if it is one.
+    /// Returns a text if it is a valid name.
     ///
-    /// - Parameter use: What the name is for, such as 'identifier'.
+    /// - Parameter use: The use of the name for the message, such as 'identifier'.
     static func name(_ text: String, _ use: String) throws(ScaffoldError) -> String {
         let name = anchorName(for: text)
         guard name != text || name.isEmpty else { return name }
@@ -17,7 +17,7 @@ enum NewFiles {
                 + (name.isEmpty ? "use letters, digits and hyphens" : "write '\(name)'"))
     }
 
-    /// A text that was given in words, with one space between them.
+    /// Returns a non-empty text with its white space normalized.
     static func words(_ text: String, _ what: String) throws(ScaffoldError) -> String {
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard words.isEmpty else { return words }
@@ -26,8 +26,8 @@ enum NewFiles {
 
     /// Writes a file of a guide.
     ///
-    /// - Parameter edit: The edit that everything was read through.
-    /// - Throws: `refused` if there is one already.
+    /// - Parameter edit: The edit through which all inputs were read.
+    /// - Throws: `ScaffoldError.refused` if the file already exists.
     static func write(
         _ path: String, _ bytes: [UInt8], in edit: GuideEdit
     ) throws(ScaffoldError) {
@@ -35,9 +35,9 @@ enum NewFiles {
         try edit.commit()
     }
 
-    /// Writes a folder with files in it, by their names, which may be in folders of it.
+    /// Writes a folder with files, given by relative paths.
     ///
-    /// - Throws: `refused` if there is one already.
+    /// - Throws: `ScaffoldError.refused` if the folder already exists.
     static func write(
         folder: String, _ files: [(name: String, bytes: [UInt8])]
     ) throws(ScaffoldError) {
@@ -52,7 +52,7 @@ enum NewFiles {
                 try FileSystem.makeFolders(FileSystem.parent(of: path))
                 try FileSystem.writeFile(path, file.bytes)
             }
-            // A folder takes the place of an empty one only.
+            // `rename` replaces only an empty folder.
             if rename(draft, folder) == 0 { return }
             guard errno == EEXIST || errno == ENOTEMPTY || errno == ENOTDIR else {
                 throw .system("write", folder, systemError())

@@ -1,19 +1,21 @@
 internal import Content
 internal import Files
 
-/// Starts a guide of one's own: the small one of a country that is made up, with the style sheets and the
-/// words of the interface that come with the program, whose templates it uses where they lie.
+/// Creates a guide from the starter: a small guide of a fictional country, with the program's style
+/// sheets and UI strings.
+///
+/// It uses the program's templates without copying them.
 package struct NewGuide {
-    /// How many files were written.
+    /// The number of files written.
     package let count: Int
 
-    /// What a guide takes over from the program's own `Site`.
+    /// The folders that are copied from the program's own `Site`.
     private static let shared = ["Cards", "Static", "Styles"]
 
     /// - Parameters:
     ///   - path: The folder of the new guide.
-    ///   - materials: A folder with the two folders that a guide is made from, `Sources/Starter` and `Site`.
-    /// - Throws: `refused` if something is at the path already.
+    ///   - materials: The folder with `Sources/Starter` and `Site`.
+    /// - Throws: `ScaffoldError.refused` if the path already exists.
     package init(at path: String, from materials: String) throws(ScaffoldError) {
         var files: [(name: String, bytes: [UInt8])] = []
         for name in try Self.files(below: "\(materials)/Sources/Starter") {
@@ -38,8 +40,8 @@ package struct NewGuide {
         try NewFiles.write(folder: folder, files)
     }
 
-    /// The file of words that a file of changes is for: `words.yaml` for those of English, `words.fr.yaml` for those
-    /// of another language; nil for what changes no words.
+    /// Returns the UI strings that a file of the starter changes: `words.yaml` for English,
+    /// `words.fr.yaml` for another language; nil for any other file.
     private static func strings(ofWords name: String) -> String? {
         if name == "words.yaml" { return "Strings/en.yaml" }
         guard name.hasPrefix("words."), name.hasSuffix(".yaml") else { return nil }

@@ -6,15 +6,15 @@ internal import RuleLanguage
 internal import TaxTables
 internal import Text
 
-/// Starts a rule: a draft that is right but for the blanks in it.
+/// Creates a draft of a rule, valid except for its placeholders.
 package struct NewRule {
-    /// How a rule is put to work.
+    /// The way in which a rule is used.
     package enum Kind: String, CaseIterable, Sendable {
-        /// A key of a table's `credits` selects it.
+        /// Selected by a key of a table's `credits`.
         case amount
-        /// A key of a table's `tax` selects it.
+        /// Selected by a key of a table's `tax`.
         case step
-        /// A form names it.
+        /// Used by a form.
         case use
 
         /// The group of a table that selects it.
@@ -27,13 +27,13 @@ package struct NewRule {
         }
     }
 
-    /// The file that was written, from the root folder.
+    /// The path of the new file from the root folder.
     package let path: String
 
     /// Writes `Content/Rules/<name>.rules`.
     ///
-    /// - Throws: `refused` if the name is none of a rule, or there is a rule or a file of that name;
-    ///   `content` if the rules of the guide have errors. Nothing is written then.
+    /// - Throws: `ScaffoldError.refused` if the name is invalid, or a rule or file with it exists;
+    ///   `content` if the rules of the guide have errors. Nothing is written in these cases.
     package init(_ name: String, _ kind: Kind, in edit: GuideEdit) throws(ScaffoldError) {
         let folder = edit.folder
         let (book, diagnostics) = LawReader.readRules(folder)
@@ -113,7 +113,7 @@ package struct NewRule {
         """
     }
 
-    /// A blank for each language of texts.
+    /// Returns a placeholder for each language of the guide's texts.
     private static func words(
         _ request: String, _ names: GuideDeclarations, indentedBy spaces: Int = 4
     )
@@ -127,7 +127,7 @@ package struct NewRule {
 }
 
 extension NewRule.Kind {
-    /// What stands behind the rule's name.
+    /// Returns the text after the rule's name.
     fileprivate func role(_ result: String) -> String {
         switch self {
         case .amount: ", amount of credits, gives \(result)"
@@ -136,7 +136,7 @@ extension NewRule.Kind {
         }
     }
 
-    /// Where its figures are.
+    /// Returns a description of the rule's table group.
     fileprivate func table(_ name: String) -> String {
         switch self {
         case .amount: "'credits.\(name)' of a table"

@@ -3,13 +3,13 @@ internal import Files
 internal import Project
 internal import Text
 
-/// Copies a template of the program into a guide, where it takes the place of the program's own.
+/// Copies a template of the program into a guide, where it overrides the program's own.
 package struct NewTemplate {
-    /// The file that was written, as a path from the guide's root.
+    /// The path of the new file from the guide's root.
     package let path: String
 
-    /// - Parameter name: What the template is called, such as 'layout'.
-    /// - Throws: `refused` if there is no such template, or the guide has it already.
+    /// - Parameter name: The name of the template, such as 'layout'.
+    /// - Throws: `ScaffoldError.refused` if there is no such template, or the guide already has it.
     package init(_ name: String, in edit: GuideEdit) throws(ScaffoldError) {
         guard let materials = ProgramResources.folder() else {
             throw .refused("the templates that come with taxguide are not beside it")

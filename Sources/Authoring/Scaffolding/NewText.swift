@@ -4,7 +4,7 @@ internal import Project
 internal import TaxTables
 internal import Text
 
-/// Starts a page of prose or a checklist: a draft that is right but for the blanks in it.
+/// Creates a draft of a page or checklist, valid except for its placeholders.
 package struct NewText {
     package enum Kind: String, CaseIterable, Sendable {
         case page
@@ -27,13 +27,14 @@ package struct NewText {
         }
     }
 
-    /// The file that was written, from the root folder.
+    /// The path of the new file from the root folder.
     package let path: String
 
-    /// Writes the file, in the language that texts are written in first.
+    /// Writes the file in the guide's original language.
     ///
-    /// - Parameter name: Its part of the address: `how-to-use`.
-    /// - Throws: `refused` if the name is none of an address, or there is a file. Nothing is written then.
+    /// - Parameter name: The last component of the page's URL: `how-to-use`.
+    /// - Throws: `ScaffoldError.refused` if the name is invalid or the file exists. Nothing is
+    ///   written then.
     package init(
         _ kind: Kind, _ name: String, title: String, in edit: GuideEdit
     ) throws(ScaffoldError) {
@@ -56,16 +57,16 @@ package struct NewText {
     }
 }
 
-/// Starts a term of the glossary, a draft in a file of its own.
+/// Creates a draft of a glossary term in a file of its own.
 package struct NewTerm {
-    /// The file that was written, from the root folder.
+    /// The path of the new file from the root folder.
     package let path: String
 
     /// Writes `Content/Glossary/<term>.yaml`.
     ///
-    /// - Parameter term: As texts in the language that they are written in first have it.
-    /// - Throws: `refused` if there is a file of that name, or the term has no letter. Nothing is
-    ///   written then.
+    /// - Parameter term: The term in the guide's original language.
+    /// - Throws: `ScaffoldError.refused` if the file exists, or the term has no letter or digit.
+    ///   Nothing is written then.
     package init(_ term: String, in edit: GuideEdit) throws(ScaffoldError) {
         let term = try NewFiles.words(term, "the term")
         let name = anchorName(for: term)
@@ -92,18 +93,18 @@ package struct NewTerm {
     }
 }
 
-/// Starts a document of the register, a draft in a file of its own.
+/// Creates a draft of a source document in a file of its own.
 package struct NewSource {
-    /// The file that was written, from the root folder.
+    /// The path of the new file from the root folder.
     package let path: String
 
     /// Writes `Content/Sources/<identifier>.yaml`.
     ///
     /// - Parameters:
-    ///   - identifier: What topics and figures call it: `cra-line-31270`.
-    ///   - title: As it was published.
-    /// - Throws: `refused` if the register has the identifier, or there is a file of that name;
-    ///   `content` if the register has errors. Nothing is written then.
+    ///   - identifier: The name by which topics and figures cite it: `cra-line-31270`.
+    ///   - title: The title as published.
+    /// - Throws: `ScaffoldError.refused` if the register has the identifier or the file exists;
+    ///   `content` if the register has errors. Nothing is written in these cases.
     package init(
         _ identifier: String, title: String, in edit: GuideEdit
     ) throws(ScaffoldError) {

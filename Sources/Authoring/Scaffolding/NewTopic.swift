@@ -4,18 +4,18 @@ internal import Project
 internal import TaxTables
 internal import Text
 
-/// Starts a topic: a draft that is right but for the blanks in it.
+/// Creates a draft of a topic, valid except for its placeholders.
 package struct NewTopic {
-    /// The file that was written, from the root folder.
+    /// The path of the new file from the root folder.
     package let path: String
 
     /// Writes `Content/Topics/<topic>.md`.
     ///
     /// - Parameters:
     ///   - topic: The path of the topic: `income/employment/tips`.
-    ///   - title: The reader's words, of at least one letter.
-    /// - Throws: `refused` if the path is not that of a topic in the tree, or there is a file;
-    ///   `content` if the tree or the words of the guide have errors. Nothing is written then.
+    ///   - title: The title in plain language, with at least one letter.
+    /// - Throws: `ScaffoldError.refused` if the path is not in the topic tree or the file exists;
+    ///   `content` if the tree or the UI strings have errors. Nothing is written in these cases.
     package init(_ topic: String, title: String, in edit: GuideEdit) throws(ScaffoldError) {
         let folder = edit.folder.withSeparateLog()
         let first = folder.names.original

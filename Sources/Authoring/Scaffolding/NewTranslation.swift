@@ -5,18 +5,19 @@ package import Project
 internal import TaxTables
 internal import Text
 
-/// Starts the twin of a text in another language: each sentence of the original in a blank, in its
-/// place, so that links, figures and lists are written once.
+/// Creates a draft translation of a text: each sentence of the original becomes a placeholder.
+///
+/// Links, figures and lists are copied.
 package struct NewTranslation {
-    /// The file that was written, from the root folder.
+    /// The path of the new file from the root folder.
     package let path: String
 
-    /// Writes `<name>.<language>.md` beside the text that is translated.
+    /// Writes `<name>.<language>.md` beside the original.
     ///
-    /// - Parameter text: A topic's path, such as `credits/giving/donations`, or a file's, such as
-    ///   `Content/Pages/about.md`.
-    /// - Throws: `refused` if there is no such text, or it has the twin already; `content` if it
-    ///   cannot be read. Nothing is written then.
+    /// - Parameter text: The path of a topic, such as `credits/giving/donations`, or of a file,
+    ///   such as `Content/Pages/about.md`.
+    /// - Throws: `ScaffoldError.refused` if there is no such text or the translation exists;
+    ///   `content` if the text cannot be read. Nothing is written in these cases.
     package init(
         of text: String, into language: Language, in edit: GuideEdit
     ) throws(ScaffoldError) {
@@ -70,7 +71,7 @@ package struct NewTranslation {
         GuidePath.topics, "\(TextPage.folder)/", "\(TextPage.checklistFolder)/",
     ]
 
-    /// The front matter of a twin, which has only what differs by language.
+    /// Returns the front matter of a translation, with only the keys that differ by language.
     private static func head(_ matter: FrontMatter, isTopic: Bool) -> String {
         var text = "---\n"
         let entries = matter.root.entries ?? []
@@ -94,9 +95,11 @@ package struct NewTranslation {
         return text
     }
 
-    // MARK: Lines of a body
+    // MARK: Lines of the body
 
-    /// A line of Markdown with its words in blanks: what makes it a heading, an item or a row stays.
+    /// Returns a line of Markdown with placeholders for its text.
+    ///
+    /// Markers of headings, items and rows are kept.
     private static func blanks(_ line: String, _ language: Language) -> String {
         let line = line.replacing(/(\]\([^)]*)\.md([)#])/) { link in
             link.1.contains("://") ? String(link.0) : "\(link.1).\(language.rawValue).md\(link.2)"
@@ -110,7 +113,9 @@ package struct NewTranslation {
         return line[..<start] + blank(String(line[start...]))
     }
 
-    /// A blank of words; what has none, such as the line below the heads of a table, stays.
+    /// Returns a placeholder for a text.
+    ///
+    /// Text without letters, such as a table's delimiter row, is unchanged.
     private static func blank(_ words: String) -> String {
         guard words.contains(where: \.isLetter) else { return words }
         let text = words.split(separator: " ").joined(separator: " ")

@@ -5,15 +5,16 @@ internal import RuleEngine
 package import TaxTables
 internal import Text
 
-/// Copies the tables of a year forward, every figure marked as not yet confirmed.
+/// Copies the tables of a year to a later one, with every figure marked as carried over.
 package struct NewYear {
-    /// The tables that were written.
+    /// The new tables.
     package let tables: [TaxTable]
 
     /// Writes `Content/Tables/<year>`.
     ///
-    /// - Throws: `refused` if the year has a folder, if the earlier year has no tables or figures
-    ///   that are themselves carried; `content` if its tables have errors. Nothing is written then.
+    /// - Throws: `ScaffoldError.refused` if the year already has tables, or if the earlier year has
+    ///   none or carries figures over itself; `content` if its tables have errors. Nothing is
+    ///   written in these cases.
     package init(
         _ year: TaxYear, from earlier: TaxYear, in edit: GuideEdit
     ) throws(ScaffoldError) {
@@ -51,7 +52,8 @@ package struct NewYear {
         }
         var list = VerificationList(of: year)
         list.enter(read)
-        // A year with tables is refused: the command can be run again if it ends before they are there.
+        // The list is written before the tables: years with tables are refused, so an interrupted
+        // command can be repeated.
         try list.write(in: edit)
         edit.create(
             folder: "Content/Tables/\(year)",
@@ -60,13 +62,15 @@ package struct NewYear {
         self.tables = read
     }
 
-    /// How the remark begins that a table has which was made of another.
+    /// The start of the comment in a copied table.
     private static let remark = "# Derived from the table of "
 
-    /// The text of a table with another year, unchecked, and every certainty `carried`; comments,
-    /// notes and order stay as they are, below a remark that says which year they are of.
+    /// Returns the text of a table for another year: not checked, and each figure's certainty
+    /// `carried`.
+    ///
+    /// Comments, notes and order are kept below a comment that names the original year.
     private static func carried(_ table: TaxTable, to year: TaxYear) -> [UInt8] {
-        // All that the file says counts, whatever day it is public on.
+        // Includes the parts that are not published yet.
         let source = SourceText(path: table.source.path, bytes: table.source.bytes)
         guard let root = YAMLParser.parse(source, log: DiagnosticLog()) else {
             // Trap: the same bytes were parsed when the table was read.
@@ -83,8 +87,8 @@ package struct NewYear {
                         "\(TaxTable.Status.unchecked.rawValue)\ncarried-from: \(table.year)\n"
                             + "certainty: \(Figure.Basis.carried.rawValue)"
                     ))
-            // The one is left from a year whose figures are all confirmed by now, the other is the day on which
-            // those of the earlier year were compared.
+            // `carried-from` refers to a year whose figures are all verified, and `checked` to the
+            // review of the earlier year.
             case "carried-from", "certainty", "checked":
                 let line = source.place(at: entry.keyOffsets.lowerBound).line
                 edits.append((source.offset(ofLine: line)..<source.offset(ofLine: line + 1), ""))
@@ -92,7 +96,7 @@ package struct NewYear {
             }
         }
         edits += remarks(in: source, of: table.year, for: year, above: root)
-        // The comment that opens the file names the year too.
+        // The file's first comment also contains the year.
         let opening = source.bytes.prefix(while: { $0 != UInt8(ascii: "\n") })
         if let name = opening.firstRange(of: Array("tax year \(table.year)".utf8)) {
             edits.append((name, "tax year \(year)"))
@@ -104,7 +108,8 @@ package struct NewYear {
         return bytes
     }
 
-    /// Puts the remark above the first key, in place of one that the file has from an earlier copy.
+    /// Returns the edits that put the comment above the first key and remove that of an earlier
+    /// copy.
     private static func remarks(
         in source: SourceText, of earlier: TaxYear, for year: TaxYear, above root: YAMLNode
     ) -> [(offsets: Range<Int>, text: String)] {

@@ -1,7 +1,7 @@
-/// The comments of a YAML file that the program writes as a whole.
+/// Preserves the comments of a YAML file that the program rewrites.
 ///
-/// A comment above an entry stays above it, and a comment behind an entry stays behind it, also if the entry moves
-/// to another list of the file. Comments of entries that are gone follow at the end.
+/// A comment above an entry or at its end stays with the entry, even if the entry moves to another
+/// list of the file. Comments of removed entries are appended to the file.
 enum Remarks {
     private struct OfEntry {
         var above: [Substring]
@@ -50,13 +50,13 @@ enum Remarks {
         line.drop { $0 == " " }.first == "#"
     }
 
-    /// The name of the figure that a line is of, or its key.
+    /// Returns the identity of a line's entry: the figure that it names, or its key.
     private static func entry(of line: Substring) -> Substring {
         let figure = line.ranges(of: "figure: ").first.map { line[$0.upperBound...] }
         return figure.map { $0.prefix { $0 != "," && $0 != "}" } } ?? line.prefix { $0 != ":" }
     }
 
-    /// A line without its comment, and the comment with the spaces before it.
+    /// Splits a line into its content and its comment with the preceding spaces.
     private static func parts(of line: Substring) -> (content: Substring, remark: Substring) {
         var quote: Character?
         var last: Character = "\n"

@@ -5,13 +5,13 @@ internal import TaxTables
 internal import Text
 
 extension ReviewedTranslations {
-    /// Notes that the languages of some texts were compared as they are now, and say the same.
+    /// Marks the translations of some texts as reviewed in their current versions.
     ///
     /// - Parameters:
-    ///   - names: Topics such as `income/employment/tips`, or files of any language; nil for all.
-    /// - Returns: How many texts were noted.
-    /// - Throws: `refused` if there is no such text; `content` if a file cannot be read. The file is as it
-    ///   was then.
+    ///   - names: Topics such as `income/employment/tips`, or files in any language; nil for all.
+    /// - Returns: The number of texts marked.
+    /// - Throws: `ScaffoldError.refused` if there is no such text, `content` if a file cannot be
+    ///   read. Nothing is written in these cases.
     package static func note(
         _ names: [String]?, in edit: GuideEdit
     ) throws(ScaffoldError) -> Int {
@@ -36,7 +36,7 @@ extension ReviewedTranslations {
             }
             compared.marks[name] = marks
         }
-        // What is gone is forgotten with the next note of anything.
+        // Marks of removed texts are dropped.
         compared.marks = compared.marks.filter { files[$0.key] != nil }
         guard !folder.log.hasErrors else { throw .content(folder.log.diagnostics) }
         let old = try edit.read(path)?.bytes ?? []

@@ -1,12 +1,12 @@
 package import Files
 package import Text
 
-/// Why nothing was scaffolded, in words that say what to do next.
+/// The reason why nothing was created, with a fix.
 package enum ScaffoldError: Error, Sendable {
-    /// What was asked for cannot be: the sentence says why.
+    /// The request is invalid; with the reason.
     case refused(String)
-    /// The content that it would be made from has errors.
+    /// The content that the request depends on has errors.
     case content([Diagnostic])
-    /// The system refused to write it; nothing is left of it.
+    /// A system error; nothing was written.
     case output(OutputError)
 }

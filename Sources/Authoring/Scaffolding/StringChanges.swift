@@ -1,10 +1,10 @@
 internal import Text
 
-/// A file of words of which some are said otherwise: whole sections, and single words of others.
+/// Overrides for a file of UI strings: whole sections, and single strings of other sections.
 ///
-/// It works on lines, so that the remarks of the file stay where they are.
+/// It works on lines, so that the comments of the file keep their positions.
 struct StringChanges {
-    /// A key with its lines, and the remarks and empty lines before the next key.
+    /// A key with its lines, and the comments and blank lines before the next key.
     private struct Block {
         let key: Substring
         var lines: [Substring]
@@ -14,7 +14,7 @@ struct StringChanges {
     private let instead: [Block]
     private let words: [Block]
 
-    /// - Parameter text: Two sections, `instead` and `words`, that hold what a file of words does.
+    /// - Parameter text: Two sections, `instead` and `words`, with the structure of a strings file.
     init(_ text: String) {
         let parts = Self.blocks(of: text.split(separator: "\n", omittingEmptySubsequences: false))
         func sections(_ key: String) -> [Block] {
@@ -25,9 +25,9 @@ struct StringChanges {
         words = sections("words")
     }
 
-    /// The file with what is said otherwise.
+    /// Returns the file with the overrides applied.
     ///
-    /// - Throws: `MissingWord` if it does not have a section or word that is changed.
+    /// - Throws: `MissingWord` if it does not have an overridden section or string.
     func apply(to text: String) throws(MissingWord) -> String {
         var file = Self.blocks(of: text.split(separator: "\n", omittingEmptySubsequences: false))
         for section in instead { try Self.replace(section, in: &file.all) }
@@ -44,7 +44,7 @@ struct StringChanges {
         return (file.head + file.all.flatMap { $0.lines + $0.rest }).joined(separator: "\n")
     }
 
-    /// A section or a word that is not there to be changed.
+    /// An overridden section or string that does not exist.
     struct MissingWord: Error {
         let key: String
     }

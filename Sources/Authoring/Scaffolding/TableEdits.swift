@@ -6,7 +6,7 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// Writes figures of a year's tables anew, and the list of those that are still to be confirmed.
+/// Edits figures of a year's tables, and the list of figures to verify.
 struct TableEdits {
     let edit: GuideEdit
     private var folder: GuideFolder { edit.folder }
@@ -15,7 +15,8 @@ struct TableEdits {
     var list: VerificationList
     private var files: [(path: String, bytes: [UInt8])] = []
 
-    /// - Throws: `content` if the guide's tables or the list have errors, `refused` if the year has no tables.
+    /// - Throws: `ScaffoldError.content` if the tables or the list have errors, `refused` if the
+    ///   year has no tables.
     init(_ year: TaxYear, in edit: GuideEdit) throws(ScaffoldError) {
         let folder = edit.folder
         let (laws, _, diagnostics) = LawReader.readLaws(folder)
@@ -33,9 +34,9 @@ struct TableEdits {
         self.list = list ?? VerificationList(of: year, open: laws)
     }
 
-    /// What is known of figures besides the tables, to index them.
+    /// Returns the inputs for indexation that are not in the tables.
     ///
-    /// - Throws: `content` if what is said of them has errors.
+    /// - Throws: `ScaffoldError.content` if they have errors.
     func knownOfIndexation() throws(ScaffoldError) -> TableIndexation.Known {
         let folder = folder.withSeparateLog()
         let register = SourceRegister.read(folder)
@@ -46,9 +47,10 @@ struct TableEdits {
         return histories.known
     }
 
-    /// Takes what is to be written of some figures of a table.
+    /// Edits figures of a table.
     ///
-    /// - Throws: `refused` for a figure that has to be changed by hand, `content` if the table would have errors.
+    /// - Throws: `ScaffoldError.refused` for a figure that must be edited by hand, `content` if the
+    ///   new table has errors.
     mutating func edit(
         _ table: TaxTable, _ edits: [(figure: Figure, edit: FigureEdit)]
     ) throws(ScaffoldError) {
@@ -77,8 +79,8 @@ struct TableEdits {
         files.append((source.path, bytes))
     }
 
-    /// Writes it all, the list last: figures are confirmed by the list, so that the command can be run again if it
-    /// ends before the list is there.
+    /// Writes all files, the list last: it marks figures as verified, so an interrupted command can
+    /// be repeated.
     func write() throws(ScaffoldError) {
         for file in files { try edit.write(file.path, file.bytes) }
         try list.write(in: edit)
@@ -87,20 +89,20 @@ struct TableEdits {
 }
 
 extension VerificationList {
-    /// The list of a year of which nothing is confirmed: all that its tables carry over.
+    /// Creates the list of a year without verified figures: all figures that its tables carry over.
     init(of year: TaxYear, open laws: [TaxYear: TaxLaw]) {
         self.init(of: year)
         let tables = laws[year].map { Array($0.tables.values) } ?? []
         enter(tables)
     }
 
-    /// Writes the file of the list, with the comments of the one that is there.
+    /// Writes the file of the list, with the comments of the existing one.
     func write(in edit: GuideEdit) throws(ScaffoldError) {
         let old = try edit.read(Self.path(year))?.bytes ?? []
         try edit.write(Self.path(year), Array(Remarks.kept(of: old, in: text).utf8))
     }
 
-    /// Enters all that tables carry over.
+    /// Adds all figures that tables carry over.
     mutating func enter(_ tables: [TaxTable]) {
         for table in tables.sorted(by: { $0.jurisdiction < $1.jurisdiction }) {
             open += table.carriedFigures.map {

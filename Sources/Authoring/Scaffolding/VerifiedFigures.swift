@@ -5,20 +5,24 @@ internal import RuleEngine
 package import TaxTables
 package import Text
 
-/// Confirms figures of a year: their tables name the document, and the list says who read them there.
+/// Marks figures of a year as verified: their tables name the document, and the list names the
+/// reviewer.
 package struct VerifiedFigures {
-    /// The figures that were confirmed, with the values that they have.
+    /// The paths of the verified figures with their values.
     package let confirmed: [(path: String, value: String)]
-    /// How many figures of the year are still to be confirmed.
+    /// The number of figures of the year that remain to verify.
     package let left: Int
 
     /// - Parameters:
-    ///   - paths: Figures or groups of figures, from the place down; a group stands for all of it that is open.
-    ///   - value: What the document states, as tables write it; nil if it is what the table has.
-    ///   - sources: Identifiers of the documents, which are in the register.
-    ///   - name: Who read them.
-    /// - Throws: `refused` if a figure is not on the list of those to confirm, or several have one value; `content` if
-    ///   a table would have errors, such as a document that is not registered. Nothing is written then.
+    ///   - paths: The paths of figures or groups, starting with the jurisdiction. A group means all
+    ///     of its unverified figures.
+    ///   - value: The value in the document, in the notation of tables; nil if the table's value is
+    ///     right.
+    ///   - sources: The identifiers of registered documents.
+    ///   - name: The name of the reviewer.
+    /// - Throws: `ScaffoldError.refused` if a figure is not on the list, or one value is given for
+    ///   several figures; `content` if a table would have errors, such as an unregistered document.
+    ///   Nothing is written in these cases.
     package init(
         _ paths: [String], of year: TaxYear, value: String?, sources: [String], by name: String,
         on day: CalendarDay, in edit: GuideEdit
@@ -58,7 +62,7 @@ package struct VerifiedFigures {
         self.left = edits.list.open.count
     }
 
-    /// The figures on the list that some paths name.
+    /// Returns the paths of the listed figures that are named directly or by their group.
     private static func figures(
         _ paths: [String], on list: VerificationList
     ) throws(ScaffoldError) -> Set<String> {

@@ -52,7 +52,7 @@ package struct Image: Sendable {
 
     /// - Precondition: There are at most sixteen inks.
     package init(width: Int, height: Int, ground: Colour, inks: [Colour]) {
-        // Only our own images reach this, with two inks.
+        // Trap: only our own images reach this, with two inks.
         precondition(inks.count <= 16, "a point is one byte")
         self.width = width
         self.height = height

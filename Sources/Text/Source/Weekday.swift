@@ -37,7 +37,7 @@ extension CalendarDay {
     package var weekday: Weekday {
         let days = (dayNumber + Self.weekdayOfDayZero) % Self.daysInWeek
         guard let weekday = Weekday(rawValue: (days + Self.daysInWeek) % Self.daysInWeek) else {
-            // Unreachable: the remainder is in 0...6.
+            // Trap: the remainder is in 0...6.
             preconditionFailure("a remainder by seven is the number of a weekday")
         }
         return weekday

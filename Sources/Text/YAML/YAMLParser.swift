@@ -67,7 +67,7 @@ package enum YAMLParser {
 
         mutating func readDocument(_ bytes: UnsafeBufferPointer<UInt8>) -> YAMLNode? {
             guard yaml_parser_initialize(&parser) == 1 else {
-                // Unreachable unless memory is exhausted.
+                // Trap: unreachable unless memory is exhausted.
                 preconditionFailure("libyaml has no memory for a parser")
             }
             defer { yaml_parser_delete(&parser) }
