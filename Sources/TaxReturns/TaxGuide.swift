@@ -3,13 +3,15 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// Why a guide cannot be read, or a return cannot be computed, in words for a person.
+/// An error in a guide or a request, in words for a person.
 public struct TaxGuideError: Error, Sendable, CustomStringConvertible {
-    /// A sentence, or a list of mistakes with their files and lines.
+    /// A sentence, or a list of diagnostics with their files and lines.
     public let description: String
 }
 
-/// The law of a guide: its tables and rules, read once and ready to compute returns on any thread.
+/// The tax law of a guide, ready to compute returns.
+///
+/// The tables and rules are read once. Several threads may use a value at the same time.
 ///
 /// ```swift
 /// let guide = try TaxGuide(at: "/srv/guide")
@@ -22,7 +24,8 @@ public struct TaxGuide: Sendable {
 
     /// Reads `Content/Tables`, `Content/Rules` and `Content/Sources` of the guide in a folder.
     ///
-    /// - Throws: What is wrong with them, each mistake with its file and line.
+    /// - Throws: `TaxGuideError` with every diagnostic, each with its file and line.
+    /// - Complexity: O(*n*) for *n* bytes of these files.
     public init(at folder: String) throws(TaxGuideError) {
         let (laws, facts, diagnostics) = LawReader.readLaws(GuideFolder(root: folder))
         guard !diagnostics.hasErrors else {
@@ -32,26 +35,30 @@ public struct TaxGuide: Sendable {
         self.facts = facts
     }
 
-    /// The tax years that have tables, the earliest first.
+    /// The tax years that have tables, in ascending order.
     public var years: [Int] { laws.keys.sorted().map(\.number) }
 
-    /// The provinces and territories that have a table of a year, by their two letters.
+    /// Returns the codes of the jurisdictions with returns and a table of a year, in the order of their
+    /// declaration.
     public func places(in year: Int) -> [String] {
         laws[TaxYear(year)]?.provinces.map(\.code) ?? []
     }
 
-    /// The names by which something can be stated of a person, as `taxguide calc --help` lists them.
+    /// The names of all amounts and facts that a person can state, as `taxguide calc --help` lists them.
     public var names: [String] {
         facts.amounts.map(\.name.name) + facts.profile.map(\.name)
     }
 
-    /// The return of a person who lived in a place all year.
+    /// Computes the return of a person who lived in a jurisdiction all year.
     ///
     /// - Parameters:
-    ///   - entries: What the person has, by its name: annual dollars such as `60000` or `1234.56`, an `age`,
-    ///     `children` as `3,8`; what is left out is 0 or no.
-    ///   - place: Two letters, in capitals.
-    /// - Throws: Which entry cannot be, or what is not known of the place and year.
+    ///   - entries: Amounts and facts by name, in the format of `taxguide calc`: annual amounts such as
+    ///     `60000` or `1234.56`, an `age`, `children` as `3,8`. A missing entry is 0 or no.
+    ///   - place: The code of the jurisdiction, such as `ON`; capitals matter.
+    ///   - year: A tax year with tables.
+    /// - Throws: `TaxGuideError` if there is no table of the year or jurisdiction, if an entry is not valid,
+    ///   or if a figure or fact that the return needs is not known.
+    /// - Complexity: O(*s*) for *s* steps, some tens of microseconds.
     public func taxReturn(
         of entries: [String: String], in place: String, year: Int
     ) throws(TaxGuideError) -> TaxReturn {
@@ -93,38 +100,38 @@ public struct TaxGuide: Sendable {
     }
 }
 
-/// A computed return: its totals, and every step in the order of the forms.
+/// A computed return: its totals and its steps.
 ///
-/// Amounts are whole cents, rates millionths: nothing is rounded on the way to whoever asks.
+/// Amounts are whole cents and rates are millionths. Nothing is rounded beyond the rounding of the forms.
 public struct TaxReturn: Sendable {
-    /// One line of the return.
+    /// One printed line of the return.
     public struct Step: Sendable {
         /// The name of the line in the rules, such as `federal-tax`.
         public let name: String
-        /// Whose line it is: the two letters of a province or territory, or `CA`.
+        /// The code of the jurisdiction whose form has the line, such as `CA` for the top jurisdiction.
         public let place: String
-        /// The amount of the line.
+        /// The amount of the line in cents.
         public let cents: Int64
-        /// The rate that was applied, if one was.
+        /// The applied rate in millionths; nil if the line applies none.
         public let rateInMillionths: Int64?
-        /// The identifiers of the documents that state its figures.
+        /// The identifiers of the documents that state the figures of the line.
         public let sources: [String]
     }
 
     /// The tax year.
     public let year: Int
-    /// The two letters of the province or territory.
+    /// The code of the jurisdiction.
     public let place: String
-    /// The totals that the rules declare, and `afterTax`, in their order.
+    /// The declared results of the rules in their order, then `afterTax`, in cents.
     public let totals: [(name: String, cents: Int64)]
-    /// Income tax as a share of total income.
+    /// The income tax divided by the total income, in millionths; 0 without income.
     public let averageRateInMillionths: Int64
-    /// What is paid of the next dollars of ordinary income.
+    /// The part of the next dollar of the first kind of income that is paid, in millionths.
     public let marginalRateInMillionths: Int64
-    /// Every line, in the order of the forms.
+    /// The printed lines, in the order of the forms.
     public let steps: [Step]
 
-    /// A total by its name, such as `totalPaid`; nil if there is none.
+    /// Returns a total in cents by its name, such as `totalPaid`; nil if there is none.
     public subscript(_ name: String) -> Int64? { totals.first { $0.name == name }?.cents }
 
     init(_ calculation: Calculation, _ law: TaxLaw) {
