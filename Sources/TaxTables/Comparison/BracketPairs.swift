@@ -1,9 +1,10 @@
 internal import Text
 
-/// Which band of an earlier schedule each band of a later one continues, where their numbers differ.
+/// A mapping of the rows of a later schedule to the rows of an earlier one that they continue.
 struct BracketPairs {
-    /// The number of the earlier band, or nil, for each later band of a schedule, by the schedule's
-    /// path.
+    /// The number of the earlier row, from 1, for each row of a later schedule, by the path of the schedule.
+    ///
+    /// A row is nil if it is new. Only schedules whose numbers of rows differ have an entry.
     private var pairs: [String: [Int?]] = [:]
 
     init(from earlier: TaxTable, to later: TaxTable) {
@@ -15,14 +16,14 @@ struct BracketPairs {
         }
     }
 
-    /// The path that a figure of the later table has in the earlier one; nil in a band that is new.
+    /// Returns the path in the earlier table of a figure of the later one; nil for a new row.
     func earlierPath(of path: String) -> String? {
         guard let band = Band(path), let pairs = pairs[band.schedule] else { return path }
         guard pairs.indices.contains(band.number - 1) else { return path }
         return pairs[band.number - 1].map { "\(band.schedule).\($0).\(band.key)" }
     }
 
-    /// The thresholds of every schedule of a table, by its path.
+    /// Returns the thresholds of every schedule of a table, by path.
     private static func thresholds(of table: TaxTable) -> [String: [Money]] {
         var thresholds: [String: [Money]] = [:]
         for figure in table.figures {
@@ -34,7 +35,7 @@ struct BracketPairs {
         return thresholds
     }
 
-    /// A figure's place in a schedule: `ontario.brackets.schedule.2.over`.
+    /// The parts of a path such as `ontario.brackets.schedule.2.over`.
     private struct Band {
         let schedule: String
         let number: Int

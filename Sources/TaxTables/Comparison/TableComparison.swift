@@ -1,26 +1,30 @@
 internal import Text
 
-/// Two tables of a jurisdiction, figure by figure, held against the indexation between them.
+/// The differences between two tables of a jurisdiction, with the effect of indexation.
 package struct TableComparison: Sendable {
-    /// A figure that was added, removed or changed, or an amount that stood still.
+    /// A figure that was added, removed or changed, or an amount that stayed the same.
     package struct Entry: Sendable {
         package let difference: FigureDifference
-        /// Nil for what is no amount, was zero, or cannot be told for lack of a factor.
+        /// The outcome of indexation; nil for a rate or count, for an earlier amount of zero, and without a
+        /// factor.
         package let indexation: IndexationOutcome?
     }
 
     package let jurisdiction: Jurisdiction
     package let years: (before: TaxYear, after: TaxYear)
-    /// Nil if a table states none.
+    /// The factor between the two years; nil if a table states none.
     package let factor: IndexationFactor?
-    /// The figures in the order of the later file, with what it lacks at the end.
+    /// The figures in the order of the later file, then the removed ones.
     package let entries: [Entry]
 
+    /// Compares two tables figure by figure.
+    ///
     /// - Parameters:
     ///   - before: The earlier table.
     ///   - after: The later table.
-    ///   - between: The jurisdiction's tables of the years between the two; if one is missing, there
-    ///     is no factor.
+    ///   - between: The jurisdiction's tables of the years between the two. If one is missing, there is no
+    ///     factor.
+    /// - Complexity: As `differences(to:)`.
     package init(from before: TaxTable, to after: TaxTable, between: [TaxTable] = []) {
         jurisdiction = after.jurisdiction
         years = (before.year, after.year)
@@ -43,8 +47,9 @@ package struct TableComparison: Sendable {
 }
 
 extension FigureDifference {
-    /// How much more the figure is, in its own unit with a sign (`+242.00`, `-0.01`); nil unless it
-    /// was and is of one kind.
+    /// The increase of the figure in its own unit, with a sign: `+242.00`, `-0.01`.
+    ///
+    /// Nil if the figure was added, removed or changed its kind.
     package var change: String? {
         switch (before?.quantity, after?.quantity) {
         case (.amount(let old), .amount(let new)): signed((new - old).description)
@@ -55,7 +60,7 @@ extension FigureDifference {
         }
     }
 
-    /// How much more the figure is as a share of what it was; nil if it was zero or of another kind.
+    /// The increase divided by the earlier value; nil if that was zero or of another kind.
     package var ratio: ExactRatio? {
         switch (before?.quantity, after?.quantity) {
         case (.amount(let old), .amount(let new)):
@@ -70,7 +75,7 @@ extension FigureDifference {
         }
     }
 
-    /// Exact: decimals where both rates are, a fraction otherwise.
+    /// Returns the exact difference: decimals if both rates are decimals, a fraction otherwise.
     private func difference(_ old: Rate, _ new: Rate) -> String? {
         if !old.isFraction, !new.isFraction {
             return decimalText(millionths: new.millionths - old.millionths)

@@ -1,30 +1,30 @@
-/// A figure of two tables of a jurisdiction.
+/// One figure in two tables of a jurisdiction.
 package struct FigureDifference: Sendable {
-    /// The names from the jurisdiction down, in the later table if it is there.
+    /// The path from the jurisdiction down, in the later table if it has the figure.
     package let path: String
-    /// Nil where the figure was added.
+    /// The figure of the earlier table; nil if it was added.
     package let before: Figure?
-    /// Nil where the figure was removed.
+    /// The figure of the later table; nil if it was removed.
     package let after: Figure?
 }
 
 extension TaxTable {
-    /// The figures that another table of the jurisdiction adds, removes or states differently, in the
-    /// order of its file, with what it removes at the end.
+    /// Returns the figures that another table of the jurisdiction adds, removes or changes.
     ///
-    /// - Complexity: O(*n*) for *n* figures.
+    /// The order is that of the other table's file, with removed figures at the end.
+    ///
+    /// - Complexity: As `counterparts(in:)`.
     package func differences(to other: TaxTable) -> [FigureDifference] {
         counterparts(in: other).filter { $0.before?.quantity != $0.after?.quantity }
     }
 
-    /// Every figure of either table beside its counterpart, in the order of the other table's file,
-    /// with those that it lacks at the end.
+    /// Returns every figure of either table with its counterpart, in the order of the other table's file.
     ///
-    /// A figure's counterpart has the same path. Only in a schedule that gained or lost bands is it
-    /// that of the band with the nearest threshold, so that one new bracket does not seem to move
-    /// all those above it.
+    /// Figures that the other table lacks are at the end. A counterpart has the same path. If a schedule
+    /// gained or lost rows, the counterpart of a row is the row with the nearest threshold, so that one new
+    /// bracket does not change all brackets above it.
     ///
-    /// - Complexity: O(*n*) for *n* figures, and O(*b*²) for a schedule of *b* bands.
+    /// - Complexity: O(*n*) for *n* figures, and O(*b*²) for a schedule of *b* rows.
     package func counterparts(in other: TaxTable) -> [FigureDifference] {
         let before = Dictionary(
             figures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })

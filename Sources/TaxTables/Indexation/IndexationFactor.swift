@@ -1,13 +1,13 @@
 internal import Text
 
-/// What the amounts of one year are multiplied by to be those of a later year.
+/// An exact factor that indexes amounts of one year to a later year.
 package struct IndexationFactor: Hashable, Sendable {
     private let numerator: Int128
     private let denominator: Int128
 
-    /// The product of one and each year's rate of indexation.
+    /// Multiplies `1 + rate` over all rates.
     ///
-    /// Nil if it is not exact in 128 bits, which takes more years than anybody compares.
+    /// Nil if the product does not fit 70 bits over 70 bits, which takes more years than a guide compares.
     package init?(rates: [Rate]) {
         var numerator: Int128 = 1
         var denominator: Int128 = 1
@@ -16,7 +16,7 @@ package struct IndexationFactor: Hashable, Sendable {
                 by: Int128(rate.denominator) + Int128(rate.numerator))
             let (bottom, secondOverflow) = denominator.multipliedReportingOverflow(
                 by: Int128(rate.denominator))
-            // Room for the product with any amount.
+            // This leaves room for the product with any amount.
             guard !overflow, !secondOverflow, top < 1 << 70, bottom < 1 << 70 else { return nil }
             let divisor = Int128(greatestCommonDivisor(top.magnitude, bottom.magnitude))
             numerator = top / divisor
@@ -26,9 +26,9 @@ package struct IndexationFactor: Hashable, Sendable {
         self.denominator = denominator
     }
 
-    /// The factor from the tables after the first, each of which states the rate of its year.
+    /// Multiplies the factors of all tables; each table states the rate of its year.
     ///
-    /// Nil if one of them states none.
+    /// Nil if a table states no rate.
     package init?(_ tables: [TaxTable]) {
         var rates: [Rate] = []
         for table in tables {
@@ -38,20 +38,22 @@ package struct IndexationFactor: Hashable, Sendable {
         self.init(rates: rates)
     }
 
-    /// What an amount becomes, rounded to a multiple of `unit`, halves up, as the acts round: the
-    /// nearest multiple, or the higher of two that are equally near.
+    /// Returns the amount times the factor, rounded to the nearest multiple of `unit`, halves up, as the acts
+    /// round.
     ///
-    /// - Precondition: `unit` is more than zero.
+    /// - Precondition: `unit` is above zero.
     package func applied(to amount: Money, roundedTo unit: Money) -> Money {
         applied(toHalfCents: 2 * Int128(amount.cents), roundedTo: unit)
     }
 
-    /// The least and the most that an amount becomes if it was itself rounded to a multiple of `unit`
-    /// and the acts index what it was before.
+    /// Returns the smallest and the largest indexed amount if `amount` was itself rounded to a multiple of
+    /// `unit`.
+    ///
+    /// Acts index the amount before it was rounded.
     package func reach(from amount: Money, roundedTo unit: Money) -> ClosedRange<Money> {
         let halfCents = 2 * Int128(amount.cents)
         let half = Int128(unit.cents)
-        // The upper bound itself would have been rounded up, and not to this amount.
+        // The upper end of the interval rounds up to the next amount, so it is excluded.
         return applied(
             toHalfCents: halfCents - half, roundedTo: unit)...applied(
                 toHalfCents: halfCents + half - 1, roundedTo: unit)
@@ -60,7 +62,7 @@ package struct IndexationFactor: Hashable, Sendable {
     private func applied(toHalfCents amount: Int128, roundedTo unit: Money) -> Money {
         let step = denominator * Int128(unit.cents) * 2
         let product = amount * numerator
-        // Half a step more, rounded down: a half goes up.
+        // Adding half a step before rounding down rounds halves up.
         let (quotient, remainder) = (2 * product + step).quotientAndRemainder(
             dividingBy: 2 * step)
         return Money(
@@ -71,7 +73,7 @@ package struct IndexationFactor: Hashable, Sendable {
 extension IndexationFactor: CustomStringConvertible {
     /// The factor in decimal digits, with at most six places: `1.019`.
     package var description: String {
-        // Below 2^70, so that the product with a million fits.
+        // The numerator is below 2^70, so the product with a million fits.
         let millionths = (numerator * 1_000_000 + denominator / 2) / denominator
         return decimalText(millionths: Int64(clamping: millionths))
     }

@@ -1,33 +1,34 @@
 package import Text
 
-/// What acts made amounts from before the years of the tables: a file of `Content/Indexation`.
+/// Amounts of the years before the first table, from one file of `Content/Indexation`.
 ///
-/// The amounts of more years tell more of what an act carries on; where the act states what it starts from, the
-/// factors since then tell all of it.
+/// More years narrow the unrounded amount that an act indexes. If the act states a starting amount, the
+/// factors since then determine it exactly.
 package struct IndexationHistory: Sendable {
-    /// One amount over the years, which is that of one figure or of several.
+    /// One amount over the years, shared by one or more figures.
     package struct Series: Sendable {
-        /// The paths of figures that are this amount.
+        /// The paths of the figures that have this amount.
         package let figures: [YAMLText]
-        /// A figure that is added to it, where a document prints the sum of the two, each rounded by itself.
+        /// The path of a figure that is added to this amount in printed documents; each is rounded by itself.
         package let above: YAMLText?
-        /// The amounts and what each of them is, by years.
+        /// The amounts with their kinds, by year.
         fileprivate let amounts: [TaxYear: (amount: Money, kind: IndexedAmount.Year.Kind)]
         fileprivate let rates: [TaxYear: Rate]
 
-        /// The years of which there is an amount.
+        /// The years that have an amount.
         package var years: Set<TaxYear> { Set(amounts.keys) }
 
-        /// Whether the amount of the year is what the act starts from.
+        /// A Boolean value that is true if the act states the amount of `year` as a starting amount.
         package func isStated(_ year: TaxYear) -> Bool { amounts[year]?.kind == .stated }
 
-        /// Whether the act states an amount of a year, so that it goes on from there.
+        /// Returns true if the act states `amount` for `year` as a starting amount.
         package func states(_ amount: Money, in year: TaxYear) -> Bool {
             guard let (stated, kind) = amounts[year], kind == .stated else { return false }
             return stated == amount
         }
 
-        /// The years before another one, from the first that has an amount; none if a rate between them is not known.
+        /// Returns the years before `year`, beginning with the first that has an amount; empty if a rate
+        /// between them is missing.
         package func years(before year: TaxYear) -> [IndexedAmount.Year] {
             guard let first = amounts.keys.min(), first < year else { return [] }
             var years: [IndexedAmount.Year] = []
@@ -41,16 +42,18 @@ package struct IndexationHistory: Sendable {
     }
 
     package let series: [Series]
-    /// Figures, or groups of them, that are set anew each year, so that no factor tells them.
+    /// The paths of figures and groups that are set each year and do not follow a factor.
     package let setAnew: [YAMLText]
-    /// Identifiers of the documents that state the amounts and the factors.
+    /// The identifiers of the documents that state the amounts and factors.
     package let sources: [String]
     package let source: SourceText
 
     // MARK: Reading
 
-    /// Nil if the file has errors: unknown documents and keys, factors that are missing between two amounts, and
-    /// amounts that cannot follow from those before them.
+    /// Reads a file of `Content/Indexation`.
+    ///
+    /// Nil if the file has errors: unknown documents or keys, a missing factor between two amounts, or an
+    /// amount that cannot follow from those before it. The log receives them.
     package static func read(
         _ source: SourceText, knownSources: Set<String>, log: DiagnosticLog
     ) -> IndexationHistory? {
@@ -114,7 +117,7 @@ extension IndexationHistory.Series {
         }
         self.init(figures: figures, above: above, amounts: amounts, rates: rates)
         guard let last = amounts.keys.max() else {
-            // What is a sum may have no years but those of the tables.
+            // The amount of a sum may be known from the tables alone.
             guard above != nil else {
                 entry.report(
                     "missing-key", "no amount of any year is here", at: entry.offsets,

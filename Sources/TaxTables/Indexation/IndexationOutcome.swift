@@ -1,17 +1,22 @@
-/// What became of an amount of one year in a later year, held against the indexation factor.
+/// The relation of a later amount to the indexed earlier amount.
 package enum IndexationOutcome: Hashable, Sendable {
-    /// It is the earlier amount times the factor, rounded to a multiple of the unit.
+    /// The amount equals the earlier one times the factor, rounded to a multiple of `unit`.
     case follows(unit: Money)
-    /// It is what the factor makes of an amount that rounds to the earlier one: the acts index the
-    /// amount before it is rounded, so that the printed amounts may differ by a unit.
+    /// The amount equals the factor times an unrounded amount that rounds to the earlier one.
     case followsUnrounded(unit: Money)
     case stoodStill
-    /// It changed, and not by the factor, which gives `expected`.
+    /// The amount changed in another way; the factor gives `expected`.
     case departs(expected: Money)
 
+    /// Compares two amounts.
+    ///
+    /// Nil if they differ and `factor` is nil.
+    ///
     /// - Parameters:
-    ///   - before: More than zero.
-    ///   - factor: Nil if the tables state none; then only standing still can be told.
+    ///   - before: The earlier amount, above zero.
+    ///   - after: The later amount.
+    ///   - factor: The factor between the years; nil if the tables state none.
+    ///   - rounding: The rounding that the table declares.
     package init?(
         from before: Money, to after: Money, factor: IndexationFactor?,
         rounding: IndexationRounding
@@ -33,7 +38,7 @@ package enum IndexationOutcome: Hashable, Sendable {
         self = .departs(expected: factor.applied(to: before, roundedTo: units[0]))
     }
 
-    /// What the acts round to: what is declared, the smallest first, and the cent for what is no multiple of it.
+    /// Returns the declared units that divide both amounts, in ascending order; one cent if there is none.
     private static func units(
         _ before: Money, _ after: Money, _ rounding: IndexationRounding
     ) -> [Money] {

@@ -1,30 +1,29 @@
-/// What an amount becomes in a year after those that are printed, by the factor of that year.
+/// The possible values of an amount in the next year, from its earlier amounts and the factors.
 ///
-/// Acts round an amount once and carry it on as it was before, so that the printed amounts of several years tell
-/// more of it than the last of them: between which bounds it lies. Where all between them rounds to one amount,
-/// that is certain.
+/// Acts index the unrounded amount. The printed amounts of several years limit it to an interval. If all
+/// values of the interval round to one amount, that amount is certain.
 package struct IndexedAmount: Hashable, Sendable {
-    /// What is between the bounds, rounded.
+    /// The rounded bounds of the interval.
     package let possible: ClosedRange<Money>
-    /// What the middle between the bounds rounds to.
+    /// The rounded middle of the interval.
     package let likeliest: Money
 
     package var isCertain: Bool { possible.lowerBound == possible.upperBound }
 
-    /// An amount of a year, and the rate at which the year before was indexed to it; a nil rate where the year
-    /// indexed nothing.
+    /// An amount of one year, with the rate from the year before; a nil rate means that the year was not
+    /// indexed.
     package struct Year: Sendable {
-        /// How an amount came to be known.
+        /// The origin of an amount.
         package enum Kind: Sendable {
-            /// A document states it, rounded.
+            /// A document states the rounded amount.
             case printed
-            /// It was computed, and may be a unit off.
+            /// The amount was computed and may differ by one unit.
             case computed
-            /// The act states it: that is what the next year is made from, whatever the years before were.
+            /// The act states the exact amount, from which the next year is indexed.
             case stated
         }
 
-        /// Nil for a year of which only the rate is known.
+        /// The amount; nil for a year with a known rate only.
         package let amount: Money?
         package let rate: Rate?
         package let kind: Kind
@@ -46,13 +45,15 @@ package struct IndexedAmount: Hashable, Sendable {
         }
     }
 
-    /// Nil if the last of the years did not follow its factor, so that nobody knows what the next one does, or if
-    /// the bounds do not fit 128 bits.
+    /// Computes the possible amounts after consecutive years.
+    ///
+    /// Nil if the amount of the last year did not follow its factor, or if the bounds do not fit 128 bits.
     ///
     /// - Parameters:
-    ///   - years: Consecutive years, the first and the last of which have amounts; the last is the one before that
-    ///     of `rate`.
-    ///   - rate: The rate of the year that is asked for.
+    ///   - years: Consecutive years up to the one before `rate`. The first and the last have amounts.
+    ///   - rate: The rate of the year to compute.
+    ///   - rounding: The rounding that the table declares.
+    /// - Complexity: O(*n*) for *n* years.
     package init?(after years: [Year], at rate: Rate, rounding: IndexationRounding) {
         let unit = rounding.unit(of: years.compactMap { $0.kind == .stated ? nil : $0.amount })
         guard var carried = Carried(years.first, rounding, unit) else { return nil }
@@ -64,7 +65,7 @@ package struct IndexedAmount: Hashable, Sendable {
         likeliest = next.middle.rounded(to: unit)
     }
 
-    /// The place among the years of the first printed amount that cannot be made from those before it.
+    /// Returns the index of the first printed amount that cannot follow from the years before it.
     static func firstThatDoesNotFollow(_ years: [Year]) -> Int? {
         let unit = IndexationRounding.usual.unit(
             of: years.compactMap { $0.kind == .stated ? nil : $0.amount })
@@ -80,7 +81,7 @@ package struct IndexedAmount: Hashable, Sendable {
         return nil
     }
 
-    /// Two amounts that are printed as one, each of which was rounded before they were added.
+    /// Adds two amounts that are printed as one sum, each rounded before the addition.
     package static func + (left: IndexedAmount, right: IndexedAmount) -> IndexedAmount {
         IndexedAmount(
             possible: left.possible.lowerBound + right.possible.lowerBound...left.possible
@@ -94,7 +95,7 @@ package struct IndexedAmount: Hashable, Sendable {
     }
 }
 
-/// What the act carries on from a year to the next, as far as the years up to it tell.
+/// The interval of the unrounded amount that an act indexes from year to year.
 private struct Carried {
     private var bounds: Bounds
     private(set) var amount: Money?
@@ -106,7 +107,7 @@ private struct Carried {
         guard let first, let bounds = first.bounds(unit), let amount = first.amount else {
             return nil
         }
-        // A year that indexed nothing states its amounts as an act does.
+        // A year without indexation states exact amounts.
         self.bounds = first.rate == nil ? Bounds(amount) : bounds
         follows = first.kind == .stated
         self.amount = amount
@@ -119,7 +120,9 @@ private struct Carried {
         return Bounds(amount).multiplied(by: rate)
     }
 
-    /// Nil if the bounds do not fit any longer.
+    /// Advances by one year.
+    ///
+    /// Nil if the bounds do not fit 128 bits.
     mutating func goOn(to year: IndexedAmount.Year) -> Void? {
         let before = amount
         amount = year.amount
@@ -140,15 +143,16 @@ private struct Carried {
         guard let indexed = bounds.multiplied(by: rate) else { return nil }
         let both = indexed.overlap(with: printed)
         follows = both != nil && before != amount
-        // If nothing is left, it stood still or an act set it anew, and acts state whole amounts.
+        // An empty overlap means that the amount did not change or was set anew, and acts state whole
+        // amounts.
         bounds = both ?? (before == amount ? printed : Bounds(amount))
         return ()
     }
 }
 
-/// Where an amount lies that was rounded: from `low`, and below `high` unless it is `low` itself.
+/// The interval of an amount before rounding: `low` is included, `high` is excluded unless both are equal.
 ///
-/// What has more places than fit lies between bounds that fit, so that a value is never left out.
+/// Values with too many digits are rounded outwards, so that the interval never loses a value.
 private struct Bounds {
     let low: Parts
     let high: Parts
@@ -158,7 +162,7 @@ private struct Bounds {
         self.high = high
     }
 
-    /// - Parameter unit: What it was rounded to; nil for an amount that is exact.
+    /// - Parameter unit: The unit that `amount` was rounded to; nil for an exact amount.
     init(_ amount: Money, roundedTo unit: Money? = nil) {
         let middle = Int128(amount.cents) * Parts.ofCent
         let half = Int128(unit?.cents ?? 0) * Parts.ofCent / 2
@@ -173,33 +177,33 @@ private struct Bounds {
         return Bounds(low: low.below, high: high.above)
     }
 
-    /// What is between both; nil if nothing is.
+    /// Returns the intersection; nil if it is empty.
     func overlap(with printed: Bounds) -> Bounds? {
         let low = max(low, printed.low)
         let high = min(high, printed.high)
-        // The upper bound itself would have been rounded up.
+        // The upper bound is excluded: it would have been rounded up.
         let isThere = isPoint ? self.low >= low && self.low < printed.high : low < high
         return isThere ? Bounds(low: low, high: high) : nil
     }
 
     private var isPoint: Bool { low == high }
 
-    /// The last value below the upper bound.
+    /// The largest value below the upper bound.
     var belowHigh: Parts { isPoint ? high : Parts(count: high.count - 1) }
 
     var middle: Parts { Parts(count: (low.count + high.count) >> 1) }
 }
 
-/// An amount in parts of a cent, ten thousand million of which are one.
+/// An amount in units of 10⁻¹⁰ cents.
 private struct Parts: Comparable {
     let count: Int128
 
-    /// Even, so that the half of every unit is whole.
+    /// The number is even, so that half of every unit is whole.
     static let ofCent: Int128 = 10_000_000_000
 
     static func < (left: Parts, right: Parts) -> Bool { left.count < right.count }
 
-    /// The nearest below and above, which are one where the product has no smaller part.
+    /// Returns the product rounded down and rounded up; both are equal if it is exact.
     func multiplied(by rate: Rate) -> (below: Parts, above: Parts)? {
         let denominator = Int128(rate.denominator)
         let (product, overflow) = count.multipliedReportingOverflow(
@@ -212,7 +216,7 @@ private struct Parts: Comparable {
         )
     }
 
-    /// The nearest multiple, or the higher of two that are equally near.
+    /// Returns the nearest multiple of `unit`, halves up.
     func rounded(to unit: Money) -> Money {
         let step = Int128(unit.cents) * Parts.ofCent
         let (quotient, remainder) = (2 * count + step).quotientAndRemainder(dividingBy: 2 * step)

@@ -1,6 +1,6 @@
 internal import Text
 
-/// The amounts of a table that follow the factor of their place, as they will be in the year after.
+/// The amounts of a table that follow the factor of their jurisdiction, computed for the next year.
 package struct TableIndexation: Sendable {
     package struct Entry: Sendable {
         /// The figure of the table.
@@ -13,9 +13,9 @@ package struct TableIndexation: Sendable {
         }
     }
 
-    /// What is known of figures besides their tables.
+    /// Information on figures from outside the tables.
     package struct Known: Sendable {
-        /// What is known of the years before the first table, by the paths of figures.
+        /// The amounts before the first table, by path of figure.
         fileprivate var series: [String: IndexationHistory.Series] = [:]
         private var setAnew: [String] = []
 
@@ -30,20 +30,22 @@ package struct TableIndexation: Sendable {
             }
         }
 
-        /// Whether the figure, or a group that it is in, is set anew each year.
+        /// Returns true if the figure, or a group that contains it, is set each year.
         fileprivate func isSetAnew(_ path: String) -> Bool {
             setAnew.contains { path == $0 || path.hasPrefix("\($0).") }
         }
     }
 
-    /// The amounts, in the order of the table.
+    /// The amounts that follow the factor, in the order of the table.
     package let entries: [Entry]
 
+    /// Computes the amounts of the year after `table`.
+    ///
     /// - Parameters:
     ///   - table: The table of the last year.
-    ///   - earlier: The tables of the place in the years before it, the first of them first, none left out.
-    ///   - rate: The rate at which the year after is indexed.
-    ///   - known: What is known besides the tables.
+    ///   - earlier: The jurisdiction's tables of the years before it, in ascending order, without gaps.
+    ///   - rate: The rate of the next year.
+    ///   - known: Information from outside the tables.
     package init(
         of table: TaxTable, after earlier: [TaxTable], at rate: Rate,
         knowing known: Known = Known()
@@ -56,11 +58,11 @@ package struct TableIndexation: Sendable {
     }
 }
 
-/// The amounts that figures had in the years of some tables of a place, and before them.
+/// The amounts of figures over the years of several tables and before them.
 private struct TableYears {
     private let tables: [TaxTable]
     private let series: [String: IndexationHistory.Series]
-    /// The figures of a year's table by the paths that they have in the next one.
+    /// The figures of a year's table, by their paths in the next year's table.
     private let steps: [[String: Figure]]
 
     init(_ tables: [TaxTable], _ series: [String: IndexationHistory.Series]) {
@@ -76,7 +78,8 @@ private struct TableYears {
         }
     }
 
-    /// What a figure of the last table becomes.
+    /// Returns the possible amounts of a figure of the last table in the next year; nil if it does not follow
+    /// the factor.
     func next(of figure: Figure, at rate: Rate) -> IndexedAmount? {
         let (known, table) = (series[figure.path], tables[tables.count - 1])
         var years = amounts(of: figure)
@@ -115,7 +118,7 @@ private struct TableYears {
 }
 
 extension IndexedAmount.Year {
-    /// What is left of a sum of two amounts of the year; nil if that is nothing.
+    /// Returns the amount less another of the same year; nil if nothing remains.
     fileprivate func less(_ other: IndexedAmount.Year) -> IndexedAmount.Year? {
         guard let amount, let part = other.amount, part < amount else { return nil }
         return .init(
@@ -124,7 +127,7 @@ extension IndexedAmount.Year {
 }
 
 extension TaxTable {
-    /// The rate at which the amounts of the year before were indexed to this one; nil if none is stated.
+    /// The rate from the amounts of the year before to those of this year; nil if the table states none.
     package var indexationRate: Rate? {
         guard let id = figureID(at: "indexation.factor"), case .rate(let rate) = self[id].quantity
         else { return nil }
@@ -133,6 +136,6 @@ extension TaxTable {
 }
 
 extension Figure {
-    /// Whether a document of its own year states it.
+    /// A Boolean value that is true if a document of the same year states the figure.
     package var isPrinted: Bool { basis == .documented && quantity != .unknown }
 }

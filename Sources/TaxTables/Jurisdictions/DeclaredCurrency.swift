@@ -1,21 +1,22 @@
-/// The money of a guide, as its file of places declares it.
+/// The currency of a guide, declared in `Content/places.yaml`.
 package struct DeclaredCurrency: Hashable, Sendable {
-    /// How many decimals amounts have: 2, 1, or 0 where there is no smaller coin.
+    /// The number of decimals: 2, 1, or 0 if there is no smaller coin.
     package let decimals: Int
-    /// What standards call the currency (ISO 4217), such as three letters.
+    /// The code of ISO 4217, such as `CAD`; nil if none is declared.
     package let code: String?
-    /// What stands beside an amount where a language's pattern says `{sign}`.
+    /// The text for `{sign}` in the patterns of a language; nil if none is declared.
     package let sign: String?
-    /// What programs are told that a number counts; the code if nothing else is declared.
+    /// The name of the unit in schemas of data files; by default the code, or `money` without one.
     package let unitForPrograms: String
-    /// A round amount, in hundredths, such as people spend in a shop: pages say what is left of one more,
-    /// and look at incomes in steps that are some times as large.
+    /// A round amount in hundredths, such as people spend in a shop.
+    ///
+    /// Pages show the effect of one more of it, and choose incomes in multiples of it.
     package let roundAmount: Int64
 
-    /// Most currencies: a hundred cents, or whatever they are called.
+    /// A currency with two decimals and without code and sign.
     package static let usual = DeclaredCurrency()
 
-    /// - Parameter roundAmount: In hundredths.
+    /// - Parameter roundAmount: The round amount in hundredths.
     package init(
         decimals: Int = 2, code: String? = nil, sign: String? = nil,
         unitForPrograms: String? = nil, roundAmount: Int64 = 10_000
@@ -27,7 +28,7 @@ package struct DeclaredCurrency: Hashable, Sendable {
         self.roundAmount = roundAmount
     }
 
-    /// The smallest amount that is paid, in hundredths: what every step of a return is rounded to.
+    /// The smallest coin in hundredths: the multiple to which every step of a return is rounded.
     package var unit: Int64 {
         switch decimals {
         case 0: 100
@@ -37,12 +38,13 @@ package struct DeclaredCurrency: Hashable, Sendable {
     }
 }
 
-/// The tax year of a guide, as its file of places declares it.
+/// The tax year of a guide, declared in `Content/places.yaml`.
 package struct DeclaredTaxYear: Hashable, Sendable {
-    /// The month and day of its first day.
+    /// The month of the first day, from 1 to 12.
     package let month: Int
     package let day: Int
-    /// What readers see it called, with `{year}`, `{next-year}` and `{next}`, the last two digits of the next year.
+    /// The displayed name, with `{year}`, `{next-year}`, and `{next}` for the last two digits of the next
+    /// year.
     package let name: String
 
     /// The calendar year.
@@ -54,12 +56,12 @@ package struct DeclaredTaxYear: Hashable, Sendable {
         self.name = name
     }
 
-    /// Whether a day lies in the tax year that begins in a calendar year.
+    /// Returns true if a day is in the tax year that begins in the calendar year `first`.
     package func contains(year: Int, month: Int, day: Int, begunIn first: Int) -> Bool {
         let isAfterStart = (month, day) >= (self.month, self.day)
         return year == (isAfterStart ? first : first + 1)
     }
 
-    /// The months of the year in their order.
+    /// The numbers of the twelve months, from the first month of the tax year on.
     package var months: [Int] { (0..<12).map { (month - 1 + $0) % 12 + 1 } }
 }

@@ -1,25 +1,25 @@
 internal import Synchronization
 
-/// A country, or a place that lies in one, as the guide's file of places declares it.
+/// A jurisdiction as `Content/places.yaml` declares it.
 ///
-/// What was declared once is kept for as long as the program runs, so that a name of a place is a pointer that
-/// nobody has to count. The same declaration is the same object.
+/// Objects are never freed, so that a jurisdiction is a pointer without reference counting. Equal
+/// declarations share one object.
 package final class DeclaredJurisdiction: Sendable {
-    /// What its table, its figures and its pages are called by.
+    /// The name in paths of tables and figures and in addresses of pages.
     package let name: String
-    /// What it is called on the command line and in examples of rules, such as two letters.
+    /// The code for the command line and examples of rules, such as `ON`.
     package let code: String
-    /// Its place in the order of the file.
+    /// The position in the order of the file.
     package let order: Int
-    /// How many places it lies in.
+    /// The number of jurisdictions that contain it; 0 for the top one.
     package let level: Int
     package let parent: DeclaredJurisdiction?
-    /// Whether people who live there file returns.
+    /// A Boolean value that is true if residents file returns of it.
     package let hasReturns: Bool
-    /// Whether they file a whole return of the place, with its own lines from income on, besides that of a
-    /// place it lies in.
+    /// A Boolean value that is true if residents file a separate, complete return, besides that of a
+    /// containing jurisdiction.
     package let hasOwnReturn: Bool
-    /// The tax years in which the place is there.
+    /// The tax years in which the jurisdiction exists.
     package let years: ClosedRange<Int>
     package let hash: Int
 
@@ -35,7 +35,9 @@ package final class DeclaredJurisdiction: Sendable {
 
     private static let declared = Mutex<[Declaration: DeclaredJurisdiction]>([:])
 
-    /// The object of a declaration, which is made if nobody declared the same before.
+    /// Returns the object of a declaration, and creates it for the first equal declaration.
+    ///
+    /// Safe to call from any thread.
     package static func declare(
         _ name: String, code: String, order: Int, in parent: DeclaredJurisdiction?,
         hasReturns: Bool,

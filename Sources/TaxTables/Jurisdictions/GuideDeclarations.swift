@@ -1,36 +1,44 @@
 package import Text
 
-/// The names that the files of a guide are read by: its languages and its places.
+/// The declarations that readers of content need: languages, jurisdictions, currency and tax year.
 ///
-/// Files of content say little of them: which of several keys is a language, and which table is of a place
-/// that lies in another, is told once for the whole guide.
+/// Files of content do not repeat them. A reader needs them, for example, to tell a language from another
+/// key.
 package final class GuideDeclarations: SourceContext {
-    /// The codes of the languages that texts have to be in: those of the site.
+    /// The codes of the languages of the site.
+    ///
+    /// Every text is required in each of them.
     package let languages: [String]
-    /// The codes of all languages that texts may be in: those that have words of the interface.
+    /// The codes of all languages with UI strings.
+    ///
+    /// Texts in them are allowed.
     package let knownLanguages: [String]
-    /// The code of the language that texts are written in first, whose files have no code in their names.
+    /// The code of the original language, whose files have no code in their names.
     package let writtenIn: String
-    /// The names of the levels that places are nested in, from the top.
+    /// The names of the levels of jurisdictions, from the top.
     package let levels: [String]
-    /// Each place before those that lie in it, in the order of the file.
+    /// The jurisdictions in the order of the file; each comes before those inside it.
     package let places: [DeclaredJurisdiction]
-    /// The place that something is worked out in where none is named; nil for the first with returns.
+    /// The jurisdiction for computations that name none; nil for the first one with returns.
     package let usual: DeclaredJurisdiction?
     package let currency: DeclaredCurrency
     package let taxYear: DeclaredTaxYear
-    /// What rules, files for programs and answers call the income tax of the top place and, if others lie in
-    /// it, that of all of them together.
+    /// The names of the income taxes in rules, data files and answers.
+    ///
+    /// The first is the tax of the top jurisdiction. If there are others, the second is that of all of them
+    /// together.
     package let taxNames: [String]
-    /// Characters without a shape of their own that the guide's languages join or part letters with.
+    /// Invisible characters that join or separate letters in a language of the guide.
     package let joiners: Set<Unicode.Scalar>
-    /// The words that captions of tables begin with, by the codes of languages whose words were read.
+    /// The first word of table captions, by language code.
+    ///
+    /// Languages that were not read are missing.
     package let captionWords: [String: String]
-    /// Tells these names from others.
+    /// A text that is equal only for equal declarations.
     package let key: String
     private let byName: [String: DeclaredJurisdiction]
 
-    /// The names of a guide of which nothing was read yet.
+    /// The declarations before any file of the guide was read.
     package static let unread = GuideDeclarations()
 
     package init(
@@ -64,7 +72,7 @@ package final class GuideDeclarations: SourceContext {
         byName = Dictionary(places.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The same names with the words that captions of tables begin with, which stand in files that are read later.
+    /// Returns the same declarations with the caption words, which are in files that are read later.
     package func with(captionWords: [String: String]) -> GuideDeclarations {
         GuideDeclarations(
             languages: languages, knownLanguages: knownLanguages, writtenIn: writtenIn,
@@ -72,10 +80,10 @@ package final class GuideDeclarations: SourceContext {
             currency: currency, taxYear: taxYear, taxNames: taxNames, joiners: joiners)
     }
 
-    /// What stands for the tax of a level that levies none.
+    /// The entry of `taxes` for a level without income tax.
     package static let noTax = "none"
 
-    /// The names of taxes after those of the first two levels: 'nationalTax', 'localAreaTax'.
+    /// Returns the default names of taxes, from the first two levels: `nationalTax`, `localAreaTax`.
     private static func taxNames(ofLevels levels: [String]) -> [String] {
         levels.prefix(2).map { level in
             let words = level.split { !$0.isLetter && !$0.isNumber }
@@ -89,6 +97,6 @@ package final class GuideDeclarations: SourceContext {
 }
 
 extension SourceText {
-    /// The declarations of the guide that the file belongs to; those of no guide for a text by itself.
+    /// The declarations of the guide that the file belongs to, or `unread` for a text outside a guide.
     package var names: GuideDeclarations { context as? GuideDeclarations ?? .unread }
 }

@@ -1,56 +1,56 @@
 internal import Text
 
-/// Whose law a table states: a country's, or that of a place that lies in one.
+/// A jurisdiction: a country or an area inside it with tax law of its own.
 ///
-/// Two are the same if their names are, of whichever reading of the guide they are.
+/// Two values are equal if their names are, also across readings of a guide.
 package struct Jurisdiction: Sendable {
-    // Declared places are never freed, so that nobody has to count who holds them.
+    // Declared jurisdictions are never freed, so the reference needs no count.
     private unowned(unsafe) let declared: DeclaredJurisdiction
 
     package init(_ declared: DeclaredJurisdiction) { self.declared = declared }
 
-    /// What its table file, its figures and its pages are called by.
+    /// The name in paths of tables and figures and in addresses of pages.
     package var rawValue: String { declared.name }
 
-    /// What it is called on the command line and in examples of rules, such as two letters.
+    /// The code for the command line and examples of rules, such as `ON`.
     package var code: String { declared.code }
 
-    /// How many places it lies in.
+    /// The number of jurisdictions that contain it; 0 for the top one.
     package var level: Int { declared.level }
 
-    /// Whether it lies in no other place.
+    /// A Boolean value that is true if no jurisdiction contains it.
     package var isTop: Bool { declared.level == 0 }
 
-    /// Whether people who live there file returns.
+    /// A Boolean value that is true if residents file returns of it.
     package var hasReturns: Bool { declared.hasReturns }
 
-    /// Whether they file a whole return of the place, with its own lines from income on, besides that of a
-    /// place it lies in.
+    /// A Boolean value that is true if residents file a separate, complete return, besides that of a
+    /// containing jurisdiction.
     package var hasOwnReturn: Bool { declared.hasOwnReturn }
 
-    /// Whether the place is there in a tax year.
+    /// Returns true if the jurisdiction exists in a tax year.
     package func isThere(in year: TaxYear) -> Bool { declared.years.contains(year.number) }
 
-    /// The place that it lies in; nil for the top one.
+    /// The jurisdiction that contains it; nil for the top one.
     package var parent: Jurisdiction? { declared.parent.map(Jurisdiction.init) }
 
-    /// The places that it lies in, from the top, and itself.
+    /// The containing jurisdictions from the top down, then itself.
     package var chain: [Jurisdiction] { (parent?.chain ?? []) + [self] }
 
-    /// The place at the top that it lies in, which may be itself.
+    /// The top jurisdiction, which may be itself.
     package var top: Jurisdiction { parent?.top ?? self }
 
-    /// Whether it is a place or lies in it.
+    /// Returns true if it is `place` or inside it.
     package func isIn(_ place: Jurisdiction) -> Bool {
         self == place || (parent?.isIn(place) ?? false)
     }
 
-    /// Whether it is the place of a name or lies in it.
+    /// Returns true if it has the name or is inside a jurisdiction with the name.
     package func isIn(placeNamed name: String) -> Bool {
         rawValue == name || (parent?.isIn(placeNamed: name) ?? false)
     }
 
-    /// Whether it comes before another in the guide's file of places.
+    /// Returns true if it is declared before `other` in the file.
     package func isDeclared(before other: Jurisdiction) -> Bool {
         declared.order < other.declared.order
     }
@@ -73,10 +73,10 @@ extension Jurisdiction: Comparable {
 }
 
 extension GuideDeclarations {
-    /// Each place before those that lie in it, in the order of the file.
+    /// The jurisdictions in the order of the file; each comes before those inside it.
     package var jurisdictions: [Jurisdiction] { places.map(Jurisdiction.init) }
 
-    /// The places whose people file returns.
+    /// The jurisdictions with returns, in the order of the file.
     package var returnPlaces: [Jurisdiction] { jurisdictions.filter(\.hasReturns) }
 
     package func jurisdiction(named name: String) -> Jurisdiction? {
@@ -85,10 +85,10 @@ extension GuideDeclarations {
 }
 
 extension Sequence<Jurisdiction> {
-    /// The places in the order of the guide's file of places.
+    /// The jurisdictions in the order of their declaration.
     package var asDeclared: [Jurisdiction] { sorted { $0.isDeclared(before: $1) } }
 
-    /// The places and those that they lie in, each once, from the top.
+    /// The jurisdictions and all that contain them, each once, from the top down.
     package var withParents: [Jurisdiction] {
         var known: Set<Jurisdiction> = []
         return flatMap(\.chain).filter { known.insert($0).inserted }

@@ -1,27 +1,29 @@
 package import Text
 
-/// The places of a guide, as its file declares them.
+/// The content of `Content/places.yaml`.
 package struct JurisdictionFile: Sendable {
     package static let path = "Content/places.yaml"
 
-    /// The names of the levels that places are nested in, from the top.
+    /// The names of the levels, from the top.
     package private(set) var levels: [String] = []
-    /// Each place before those that lie in it, in the order of the file.
+    /// The jurisdictions in the order of the file; each comes before those inside it.
     package private(set) var places: [DeclaredJurisdiction] = []
-    /// The place that something is worked out in where none is named; nil for the first with returns.
+    /// The jurisdiction for computations that name none; nil for the first one with returns.
     package private(set) var usual: DeclaredJurisdiction?
 
     package private(set) var currency = DeclaredCurrency.usual
     package private(set) var taxYear = DeclaredTaxYear.usual
-    /// What the taxes of the levels are called, where that does not follow from the names of the levels.
+    /// The declared names of taxes; empty if they follow from the names of the levels.
     package private(set) var taxNames: [String] = []
 
-    /// No place lies in more others than this: it would be a mistake of indentation.
+    /// The deepest nesting; a deeper one is a mistake of indentation.
     private static let deepest = 8
 
     package init() {}
 
-    /// Reads the file; what is wrong with a place is reported, and the place left out.
+    /// Reads the file.
+    ///
+    /// A jurisdiction with errors is reported and left out.
     package init(_ source: SourceText, log: DiagnosticLog) {
         var file = JurisdictionFile()
         YAMLMappingReader.read(source, log: log) { reader -> Void? in
@@ -86,7 +88,7 @@ package struct JurisdictionFile: Sendable {
         return decimals
     }
 
-    /// The names of taxes that are not those of the levels.
+    /// Reads the key `taxes`.
     private static func taxNames(_ reader: YAMLMappingReader, levels: [String]) -> [String] {
         let names = reader.texts("taxes")
         for name in names where name.text != GuideDeclarations.noTax {
@@ -126,7 +128,7 @@ package struct JurisdictionFile: Sendable {
                     at: name.offsets, remedy: "write {year} in it, as in '{year}–{next}'")
             }
             guard let name, let begins else { return nil }
-            // In a year without February 29.
+            // 2023 has no February 29.
             guard let first = CalendarDay(text: "2023-\(begins.text)") else {
                 table.report(
                     "bad-day", "'\(begins.text)' is not a day of every year", at: begins.offsets,
@@ -166,7 +168,7 @@ package struct JurisdictionFile: Sendable {
         return ()
     }
 
-    /// A name stands in addresses and paths of figures, and is the place's own.
+    /// Checks that a name is unique and valid in addresses and paths of figures.
     private func check(_ entry: YAMLNode.Entry, _ reader: YAMLMappingReader) {
         let isName =
             entry.key.utf8.first != UInt8(ascii: "-") && !entry.key.isEmpty
@@ -221,7 +223,7 @@ package struct JurisdictionFile: Sendable {
         return ()
     }
 
-    /// A code becomes a part of addresses, in small letters.
+    /// The largest number of characters of a code, which becomes a part of addresses in lower case.
     private static let longestCode = 100
 
     private static func isCode(_ text: String) -> Bool {

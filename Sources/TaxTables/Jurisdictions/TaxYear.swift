@@ -1,4 +1,4 @@
-/// A calendar year for which a return is filed.
+/// A tax year, named by the calendar year in which it begins.
 package struct TaxYear: Hashable, Sendable, Comparable, CustomStringConvertible {
     package let number: Int
 
@@ -6,10 +6,10 @@ package struct TaxYear: Hashable, Sendable, Comparable, CustomStringConvertible 
         self.number = number
     }
 
-    /// The years that content speaks of; one beyond them is a slip of the keyboard.
+    /// The years that content can name; any other is a typing error.
     private static let plausible = 1800...2200
 
-    /// A year from four digits, or nil if the text is anything else or no plausible year.
+    /// Reads a year of four digits; nil for other texts and for implausible years.
     package init?(text: some StringProtocol) {
         guard text.utf8.count == 4, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let number = Int(text), Self.plausible.contains(number)

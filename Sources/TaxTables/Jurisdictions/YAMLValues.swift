@@ -1,32 +1,38 @@
 package import Text
 
-/// Values that tables and other files have, each read in one way.
+/// Values with one format in all YAML files.
 extension YAMLMappingReader {
-    /// A day written as `2026-11-21`.
+    /// Returns a day such as `2026-11-21`.
+    ///
+    /// Nil, after a diagnostic, for anything else.
     package func day(at node: YAMLNode) -> CalendarDay? {
         value(at: node, "bad-day", "not a day", remedy: "write it as 2026-11-21") {
             CalendarDay(text: $0)
         }
     }
 
-    /// A day, if the key is there.
+    /// Returns the day at an optional key.
     package func day(_ key: String) -> CalendarDay? { optional(key).flatMap(day(at:)) }
 
     package func requiredDay(_ key: String) -> CalendarDay? { required(key).flatMap(day(at:)) }
 
-    /// One day or a list of days, each with its place.
+    /// Returns one day or a list of days, each with its location.
     package func days(_ key: String) -> [(day: CalendarDay, offsets: Range<Int>)] {
         requiredTexts(key).compactMap { text in day(at: text.node).map { ($0, text.offsets) } }
     }
 
-    /// A year of four digits.
+    /// Returns a year of four digits.
+    ///
+    /// Nil, after a diagnostic, for anything else.
     package func year(
         at node: YAMLNode, remedy: String = "write it as 2026"
     ) -> TaxYear? {
         value(at: node, "bad-year", "not a year", remedy: remedy) { TaxYear(text: $0) }
     }
 
-    /// A share as tables write it.
+    /// Returns a rate as tables write it.
+    ///
+    /// Nil, after a diagnostic, for anything else.
     package func rate(
         at node: YAMLNode,
         remedy: String =
@@ -35,7 +41,9 @@ extension YAMLMappingReader {
         value(at: node, "bad-rate", "not a rate", remedy: remedy) { Rate(text: $0) }
     }
 
-    /// An amount of dollars that `holds` of.
+    /// Returns an amount that satisfies `holds`.
+    ///
+    /// Nil, after a diagnostic, for anything else.
     package func amount(
         at node: YAMLNode, remedy: String, where holds: (Money) -> Bool
     ) -> Money? {
@@ -44,12 +52,16 @@ extension YAMLMappingReader {
         }
     }
 
-    /// Places that have returns, by the names of their tables.
+    /// Returns jurisdictions with returns, by name.
+    ///
+    /// Unknown names are reported.
     package func places(_ texts: [YAMLText]) -> [Jurisdiction] {
         places(texts, among: source.names.returnPlaces)
     }
 
-    /// Any places by the names of their tables, with returns or without.
+    /// Returns jurisdictions with or without returns, by name.
+    ///
+    /// Unknown names are reported.
     package func placesOfAnyLevel(_ texts: [YAMLText]) -> [Jurisdiction] {
         places(texts, among: source.names.jurisdictions)
     }
@@ -61,7 +73,7 @@ extension YAMLMappingReader {
         }
     }
 
-    /// A place that has returns, by the name of its table, at a key that has to be there.
+    /// Returns the jurisdiction with returns at a required key.
     package func place(_ key: String) -> Jurisdiction? {
         required(key).flatMap { text(at: $0, of: key) }.flatMap { places([$0]).first }
     }

@@ -1,13 +1,15 @@
 package import Text
 
-/// One figure of a table: what it is, where it is written, and how sure it is.
+/// A figure of a table: its value, its documents and its location in the file.
 package struct Figure: Sendable {
-    /// What a figure measures.
+    /// The value of a figure.
     package enum Quantity: Hashable, Sendable {
         case amount(Money)
         case rate(Rate)
         case count(Int, CountUnit)
-        /// The law has the figure, but no document states it yet. No rule may use it.
+        /// The law has the figure, but no document states it yet.
+        ///
+        /// A rule that needs it fails.
         case unknown
     }
 
@@ -25,49 +27,48 @@ package struct Figure: Sendable {
         case documented
         /// The value is computed from other figures, or stated by another year's document.
         case derived
-        /// The value is that of an earlier year. The year's own was not found yet.
+        /// The value is copied from an earlier year.
         case carried
     }
 
-    /// Who states a figure.
+    /// The origin and authority of a value, as pages and data files state it.
     package enum Certainty: String, CaseIterable, Sendable {
-        /// A document of an authority.
+        /// A document of an authority states the value.
         case official
-        /// The text of an official document, kept or typed by somebody else.
+        /// A copy or transcription of an official document states the value.
         case officialCopy = "official-copy"
-        /// Only documents that are not of an authority.
+        /// Only documents of others than authorities state the value.
         case unofficial
-        /// A document, in a guide without a list of hosts.
+        /// A document states the value, in a guide without a list of hosts.
         case documented
-        /// Nobody: the value is computed from figures of documents.
+        /// The value is computed from figures of documents.
         case derived
-        /// A document of an earlier year.
+        /// A document of an earlier year states the value.
         case carried
-        /// Nobody yet.
+        /// No document states the value yet.
         case unknown
     }
 
-    /// The names from the jurisdiction down, such as `ontario.credits.age-amount.threshold`.
+    /// The path from the jurisdiction down, such as `ontario.credits.age-amount.threshold`.
     package let path: String
     package let quantity: Quantity
-    /// Identifiers in the register of documents.
-    ///
-    /// Empty only for an unknown figure.
+    /// The identifiers of its documents, the official one first; empty only for an unknown figure.
     package let sources: [String]
-    /// Where in its documents the figure stands, by their identifiers; not every document has one.
+    /// The position of the figure in its documents, by identifier.
+    ///
+    /// Some documents have none.
     package let locators: [String: Locator]
     package let basis: Basis
-    /// The standing of the best of its documents; nil in a guide without a list of hosts.
+    /// The best standing of its documents; nil in a guide without a list of hosts.
     package let standing: DocumentStanding?
     package let note: String?
-    /// The last day on which the figure is in force, for one that is set anew within the year; nil for one
-    /// of the whole year.
+    /// The last day of a figure that changes within the year; nil for a figure of the whole year.
     package let until: CalendarDay?
-    /// Where the value stands in its file.
+    /// The byte range of the value in its file.
     package let offsets: Range<Int>
 }
 
-/// Names one figure of one year's tables in two words, so that a calculation can cite thousands.
+/// The identifier of a figure of one year's tables, small enough to be cited by thousands of steps.
 package struct FigureID: Hashable, Sendable {
     package let jurisdiction: Jurisdiction
     package let index: Int32
@@ -78,7 +79,7 @@ package struct FigureID: Hashable, Sendable {
     }
 }
 
-/// A value with the figure it came from: what rules are made of.
+/// A value with the figure that it comes from.
 package struct Cited<Value: Sendable & Hashable>: Sendable, Hashable {
     package let value: Value
     package let figure: FigureID
@@ -102,7 +103,7 @@ extension Figure {
         }
     }
 
-    /// The places in its documents as one text; nil if there is none.
+    /// The locators of all its documents as one text; nil if there are none.
     package var locatorText: String? {
         let places = sources.compactMap { source in
             locators[source].map { "\(source): \($0.text)" }
@@ -110,13 +111,14 @@ extension Figure {
         return places.isEmpty ? nil : places.joined(separator: "; ")
     }
 
-    /// A Boolean value that is true if an authority states the figure, or figures that it is derived from.
+    /// A Boolean value that is true if an authority states the figure, or the figures that it is derived
+    /// from.
     package var hasAuthority: Bool {
         guard let standing, [.documented, .derived].contains(basis) else { return false }
         return quantity != .unknown && standing < .other
     }
 
-    /// The section of the table file, such as `credits`.
+    /// The top-level group of the figure, such as `credits`.
     package var section: String {
         guard let end = path.utf8.firstIndex(of: UInt8(ascii: ".")) else { return "" }
         let names = path.utf8[end...].dropFirst()

@@ -1,4 +1,4 @@
-/// Figures that belong together under a name, in the order of the file.
+/// A named set of figures and groups, in the order of the file.
 package struct FigureGroup: Sendable {
     package enum Member: Sendable {
         case figure(FigureID)
@@ -7,12 +7,12 @@ package struct FigureGroup: Sendable {
 
     package struct Entry: Sendable {
         package let name: String
-        /// Where the name stands in its file.
+        /// The byte range of the name in its file.
         package let nameOffsets: Range<Int>
         package let member: Member
     }
 
-    /// The names from the jurisdiction down.
+    /// The path from the jurisdiction down.
     package let path: String
     package let entries: [Entry]
     package let offsets: Range<Int>

@@ -1,10 +1,10 @@
 internal import Text
 
-/// The standing of a document: who answers for its text.
+/// The authority of a document, in descending order.
 package enum DocumentStanding: Int, Comparable, Sendable {
-    /// A document of an authority, at its own host or at none.
+    /// A document of an authority, at its own host or without an address.
     case official
-    /// The text of an official document, kept or typed by somebody else.
+    /// A copy or transcription of an official document.
     case copy
     case other
 
@@ -23,7 +23,7 @@ package struct KnownDocuments: Sendable {
     }
 }
 
-/// The documents that state a figure, and the places in them.
+/// The documents of a figure, with locators.
 struct FigureSources {
     private(set) var identifiers: [String] = []
     private(set) var locators: [String: Locator] = [:]
@@ -31,6 +31,8 @@ struct FigureSources {
     init() {}
 
     /// Reads an identifier, a mapping of identifiers to locators, or a list of these.
+    ///
+    /// Errors are reported.
     init(_ node: YAMLNode, _ reader: YAMLMappingReader, known: KnownDocuments) {
         switch node.content {
         case .sequence(let items): for item in items { add(item, reader, known) }

@@ -1,10 +1,10 @@
 extension Figure {
-    /// The value as a table file writes it; nil for one that no document states.
+    /// The value in the format of table files; nil for an unknown figure.
     package var plainValue: String? { quantity.plain }
 }
 
 extension Figure.Quantity {
-    /// The value as a table file writes it; nil where no document states it.
+    /// The value in the format of table files; nil if it is unknown.
     package var plain: String? {
         switch self {
         case .amount(let money): money.description
@@ -14,8 +14,7 @@ extension Figure.Quantity {
         }
     }
 
-    /// Another value of the same kind, from text such as `plain` is; nil of text that is none, and of a figure
-    /// that no document states.
+    /// Parses another value of the same kind; nil for other texts and for an unknown figure.
     package func other(plain text: String) -> Self? {
         switch self {
         case .amount: return Money(decimal: text).map(Self.amount)

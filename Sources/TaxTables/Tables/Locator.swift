@@ -1,13 +1,13 @@
-/// The place of a figure in a document, such as `page 33, table 8.2`.
+/// The position of a figure in a document, such as `page 33, table 8.2`.
 ///
-/// Parts are separated by commas. Each begins with a term, which pages show in the language of the reader.
+/// Parts are separated by commas. Each begins with a term, which pages translate.
 package struct Locator: Hashable, Sendable {
-    /// The kind of place that a part of a locator names.
+    /// The first word of a part of a locator.
     package enum Term: String, CaseIterable, Sendable {
         case appendix
         case box
         case column
-        /// Words that stand in the document, such as a heading, in its own language.
+        /// A heading, quoted in the language of the document.
         case heading
         case item
         case line
@@ -15,7 +15,7 @@ package struct Locator: Hashable, Sendable {
         case page
         /// A numbered part of a guide.
         case part
-        /// The period that amounts are of, for a page that states several: `2026-07/2027-06`.
+        /// The period of an amount, on a page with several: `2026-07/2027-06`.
         case period
         case row
         case schedule
@@ -33,7 +33,7 @@ package struct Locator: Hashable, Sendable {
 
     package let parts: [Part]
 
-    /// - Returns: nil unless every part is a term with a name behind it.
+    /// Parses a locator; nil unless every part is a term followed by a name.
     package init?(text: String) {
         var parts: [Part] = []
         for written in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -44,7 +44,7 @@ package struct Locator: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// The locator as tables write it.
+    /// The locator in the format of table files.
     package var text: String {
         parts.map { "\($0.term.rawValue) \($0.name)" }.joined(separator: ", ")
     }

@@ -1,11 +1,11 @@
 internal import Text
 
-/// Keys of groups of figures.
+/// The keys of a group of figures.
 extension TableReader {
-    /// The keys of a group that say something for all of its figures.
+    /// The keys of a group that apply to all its figures.
     static let provenanceKeys = ["source", "certainty", "note", "until"]
 
-    /// Whether a text stands at a key that is nearly one of those of a group.
+    /// Returns true if a text has a key that resembles one of `provenanceKeys`: a typing error, not a group.
     func isSlip(_ entry: YAMLNode.Entry) -> Bool {
         entry.value.scalar != nil && nearestName(to: entry.key, among: Self.provenanceKeys) != nil
     }

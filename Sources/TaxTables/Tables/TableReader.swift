@@ -1,6 +1,6 @@
 package import Text
 
-/// Reads a table file into figures, reporting all that is wrong with it.
+/// A reader of table files, which reports all errors of a file.
 package struct TableReader {
     private let file: YAMLMappingReader
     private let jurisdiction: Jurisdiction
@@ -8,16 +8,21 @@ package struct TableReader {
     private var figures: [Figure] = []
     private var rounding = IndexationRounding.usual
 
-    /// The table; nil if nothing can be made of the file.
+    /// Reads a table.
     ///
-    /// A table with errors is returned beside its diagnostics, so that the rules can report theirs
-    /// too; what could not be read stands in it as unknown. The caller must not compute with it.
+    /// Nil if the file has no usable content.
+    ///
+    /// A table with errors is returned too, so that rules can report theirs. Its unreadable figures are
+    /// `unknown`. The caller must not compute with it.
     ///
     /// - Parameters:
-    ///   - source: The file; its text is checked to state `year` and `jurisdiction`.
+    ///   - source: The file, which has to state `year` and `jurisdiction`.
+    ///   - jurisdiction: The jurisdiction of the file's path.
+    ///   - year: The year of the file's path.
     ///   - documents: The documents of the register.
-    ///   - log: Receives everything wrong: unknown keys and sources, missing sources,
-    ///     numbers that are not exact decimals, thresholds that do not ascend.
+    ///   - log: Receives all errors: unknown keys and documents, missing documents, numbers that are not
+    ///     exact decimals, thresholds that do not ascend.
+    /// - Complexity: O(*n*) for *n* bytes.
     package static func read(
         _ source: SourceText, jurisdiction: Jurisdiction, year: TaxYear,
         documents: KnownDocuments, log: DiagnosticLog
@@ -28,7 +33,9 @@ package struct TableReader {
             log: log)
     }
 
-    /// The table of a file that was parsed already; nil if nothing can be made of it.
+    /// Reads a table from a parsed file.
+    ///
+    /// Nil if the file has no usable content.
     package static func read(
         _ root: YAMLNode, of source: SourceText, jurisdiction: Jurisdiction, year: TaxYear,
         documents: KnownDocuments, log: DiagnosticLog
@@ -87,7 +94,7 @@ package struct TableReader {
             lines: lines, rounding: rounding)
     }
 
-    /// Checks that the file says what its name says.
+    /// Checks that a key agrees with the path of the file.
     private func expect(_ key: String, _ value: String) {
         guard let node = file.required(key), node.scalar != value else { return }
         file.report(
@@ -95,7 +102,7 @@ package struct TableReader {
             at: node.offsets, remedy: "write '\(key): \(value)', or move the file")
     }
 
-    /// The day of the comparison, which a table that says it was not compared has not.
+    /// Returns the day of `checked`; nil for a table with status `unchecked`, which must not have it.
     private func checkedDay(_ status: TaxTable.Status?) -> CalendarDay? {
         guard status == .unchecked else { return file.requiredDay("checked") }
         guard let node = file.optional("checked") else { return nil }
@@ -107,7 +114,7 @@ package struct TableReader {
         return nil
     }
 
-    /// The earlier year that unconfirmed figures are of.
+    /// Returns the year of `carried-from`, an earlier year; nil without the key.
     private func carriedFrom(year: TaxYear) -> TaxYear? {
         guard let node = file.optional("carried-from") else { return nil }
         return file.value(
@@ -130,17 +137,18 @@ package struct TableReader {
 
     // MARK: Groups and figures
 
-    /// What a group says for the figures below it.
+    /// The keys that figures inherit from a group.
     private struct Provenance {
         var sources = FigureSources()
         var basis: Figure.Basis
         var note: String?
         var until: CalendarDay?
-        /// A Boolean value that is true if a group has a key that was reported, which its figures are spared.
+        /// A Boolean value that is true if a key of the group was reported; missing keys of its figures then
+        /// are not.
         var isReported = false
     }
 
-    /// No count of a law, in years, months or persons, comes near it.
+    /// The largest count of years, months or persons; a larger one is an error.
     private static let largestCount = 10_000
     private static let quantityKeys: Set<String> = ["amount", "rate", "count", "unknown"]
 
@@ -191,8 +199,9 @@ package struct TableReader {
         return .group(FigureGroup(path: path, entries: entries, offsets: reader.offsets))
     }
 
-    /// A list of bands, such as tax brackets: each item's scalars are figures named by the item's
-    /// number and key.
+    /// Reads a list of rows.
+    ///
+    /// Their scalars are figures, named by the number of the row and the key.
     private mutating func schedule(
         _ items: [YAMLNode], path: String, offsets: Range<Int>, inherited: Provenance
     ) -> FigureGroup.Member? {
@@ -229,7 +238,7 @@ package struct TableReader {
                 continue
             }
             if entry.value.entries != nil {
-                // A band's figure that says more of itself, such as a certainty of its own.
+                // A figure of a row may be a mapping with keys of its own, such as `certainty`.
                 let inner = member(
                     entry.value, path: "\(path).\(entry.key)", inherited: provenance)
                 if let inner {
@@ -254,7 +263,7 @@ package struct TableReader {
         return entries
     }
 
-    /// Checks what stands in a mapping of its own as one number in a band is.
+    /// Checks a figure that is a mapping like one that is a number.
     private func checkBand(
         _ member: FigureGroup.Member, key: String, at offsets: Range<Int>,
         after last: inout (amount: Money, offsets: Range<Int>)?
@@ -276,8 +285,7 @@ package struct TableReader {
         }
     }
 
-    /// Bands that start at zero and ascend have neither gaps nor overlaps, since each ends where
-    /// the next starts.
+    /// Checks that rows begin at zero and ascend; then there are no gaps and no overlaps.
     private func checkAscent(
         _ amount: Money, at offsets: Range<Int>, after last: (amount: Money, offsets: Range<Int>)?
     ) {

@@ -1,43 +1,43 @@
 package import Text
 
-/// The figures of one tax year and jurisdiction, as its file states them.
+/// The figures of one tax year and jurisdiction.
 package struct TaxTable: Sendable {
     package enum Status: String, CaseIterable, Sendable {
         case enacted
         case announced
-        /// Taken over from an earlier year: not all of it was compared with documents of the year yet.
+        /// The table was copied from an earlier year and is not compared with documents of its own year.
         case unchecked
     }
 
-    /// The sections a file may have, in the order they stand in it.
+    /// The groups at the top of a file, in their order.
     ///
-    /// What each may contain is for the rules to say; `refundable`, `plans`, `benefits`,
-    /// `limits` and `sales-tax` hold figures that the guide quotes and no rule uses.
+    /// Rules decide what each may contain.
     package static let sections = [
         "indexation", "brackets", "income", "contributions", "deductions", "credits", "tax",
         "levies", "refundable", "plans", "benefits", "limits", "sales-tax",
     ]
 
-    /// The sections whose figures no rule of any jurisdiction uses.
+    /// The groups whose figures no return uses: texts and pages quote them, and rules of households use
+    /// `benefits`.
     package static let quotedSections: Set = ["plans", "benefits", "limits", "sales-tax"]
 
     package let source: SourceText
     package let jurisdiction: Jurisdiction
     package let year: TaxYear
-    /// The return or form that the figures belong to, such as `ON428`.
+    /// The form that the figures belong to, such as `ON428`.
     package let form: String
     package let status: Status
-    /// The day the figures were compared with their sources; nil while the table is `unchecked`.
+    /// The day on which the figures were compared with their sources; nil while the table is `unchecked`.
     package let checked: CalendarDay?
-    /// The year that carried figures are of; nil if there are none.
+    /// The year of carried figures; nil if the table has none.
     package let carriedFrom: TaxYear?
     package let figures: [Figure]
-    /// The figures of an earlier year that are not yet confirmed for this one.
+    /// The figures that are copied from an earlier year and not confirmed.
     package let carriedFigures: [Figure]
     package let root: FigureGroup
-    /// The numbers of form lines, by the names of steps.
+    /// The line numbers of the form, by the names of steps.
     package let lines: [String: String]
-    /// How the acts round what they index.
+    /// The rounding of indexed amounts.
     package let rounding: IndexationRounding
     private let indices: [String: Int32]
 
@@ -63,12 +63,14 @@ package struct TaxTable: Sendable {
             uniqueKeysWithValues: zip(figures.map(\.path), figures.indices.map(Int32.init)))
     }
 
-    /// The year that figures not yet confirmed for this one are of: where the table names none, the one before.
+    /// The year of carried figures: `carriedFrom`, or the year before.
     package var yearOfCarried: TaxYear { carriedFrom ?? TaxYear(year.number - 1) }
 
-    /// The figure at a path below the jurisdiction, such as `credits.age-amount.threshold`.
+    /// Returns the figure at a path below the jurisdiction, such as `credits.age-amount.threshold`.
     ///
-    /// A path that stops at a group names the group's `maximum`.
+    /// The path of a group names its `maximum`. Nil if there is no such figure.
+    ///
+    /// - Complexity: O(1) apart from hashing the path.
     package func figureID(at path: some StringProtocol) -> FigureID? {
         let full = "\(jurisdiction.rawValue).\(path)"
         return (indices[full] ?? indices[full + ".maximum"]).map {
@@ -76,16 +78,16 @@ package struct TaxTable: Sendable {
         }
     }
 
-    /// What a figure comes to, without all else that is known of it.
+    /// Returns the value of a figure.
     ///
-    /// - Precondition: the figure belongs to this table.
+    /// - Precondition: The figure belongs to this table.
     package func quantity(of id: FigureID) -> Figure.Quantity {
         // Trap: only a table makes identifiers of its figures, and looks them up with its place.
         precondition(id.jurisdiction == jurisdiction, "a figure is looked up in its own table")
         return figures[Int(id.index)].quantity
     }
 
-    /// - Precondition: the figure belongs to this table.
+    /// - Precondition: The figure belongs to this table.
     package subscript(_ id: FigureID) -> Figure {
         // Trap: only a table makes identifiers of its figures, and looks them up with its place.
         precondition(id.jurisdiction == jurisdiction, "a figure is looked up in its own table")

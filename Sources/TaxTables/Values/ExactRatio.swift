@@ -1,12 +1,12 @@
 internal import Text
 
-/// A fraction in lowest terms, such as the change of a figure over the figure.
+/// A fraction of whole numbers in lowest terms.
 package struct ExactRatio: Hashable, Sendable {
     package let numerator: Int64
-    /// More than zero.
+    /// The denominator, above zero.
     package let denominator: Int64
 
-    /// Nil if the denominator is zero.
+    /// Reduces a fraction; nil if `denominator` is zero.
     package init?(_ numerator: Int64, over denominator: Int64) {
         guard denominator != 0 else { return nil }
         let divisor = Int64(
@@ -16,15 +16,14 @@ package struct ExactRatio: Hashable, Sendable {
         self.denominator = sign * denominator / divisor
     }
 
-    /// The ratio in per cent with at most four decimals, the last rounded half away from zero:
-    /// `-1.25`.
+    /// The ratio in per cent with at most four decimals, rounded half away from zero: `-1.25`.
     package var percent: String {
         decimalText(millionths: roundedQuotient(100_000_000, numerator, denominator), places: 4)
     }
 }
 
 extension ExactRatio: CustomStringConvertible {
-    /// A fraction of whole numbers: `-1/80`.
+    /// The fraction as text: `-1/80`.
     package var description: String { "\(numerator)/\(denominator)" }
 }
 

@@ -1,11 +1,12 @@
 internal import Text
 
-/// How the acts of a place round what they index, as its table declares it below `indexation`.
+/// The rounding of indexed amounts in a jurisdiction, declared in its table under `indexation`.
 package struct IndexationRounding: Hashable, Sendable {
-    /// An amount is rounded to a multiple of the first of these of which all its printed amounts are multiples.
+    /// The units of rounding.
+    ///
+    /// An amount uses the first one that divides all its printed amounts.
     package let units: [Money]
-    /// Whether a year's amount is made from the printed amount of the year before, and not from what that was
-    /// before it was rounded.
+    /// A Boolean value that is true if an amount is indexed from the printed amount of the year before.
     package let carriesRounded: Bool
 
     package init(units: [Money], carriesRounded: Bool = false) {
@@ -13,10 +14,11 @@ package struct IndexationRounding: Hashable, Sendable {
         self.carriesRounded = carriesRounded
     }
 
-    /// The rounding of most acts: to the dollar, from the amount before it was rounded.
+    /// The default: to the dollar, from the unrounded amount of the year before.
     package static let usual = IndexationRounding(units: [Money(cents: 100)])
 
-    /// What an amount of which some years are printed is rounded to: a cent, if to nothing declared.
+    /// Returns the unit of an amount from its printed values; one cent if no declared unit divides all of
+    /// them.
     package func unit(of amounts: some Sequence<Money>) -> Money {
         units.first { unit in amounts.allSatisfy { $0.cents % unit.cents == 0 } } ?? Money(cents: 1)
     }
@@ -28,7 +30,7 @@ package struct IndexationRounding: Hashable, Sendable {
         case unrounded
     }
 
-    /// What `rounding: {to: [5, 1], carries: rounded}` says; nil if the key is not there.
+    /// Reads `rounding: {to: [5, 1], carries: rounded}`; nil without the key.
     init?(_ reader: YAMLMappingReader) {
         let read = reader.optionalMapping("rounding") { rounding in
             let units = rounding.requiredTexts("to").compactMap { text in

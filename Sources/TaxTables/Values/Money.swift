@@ -1,28 +1,27 @@
 /// An exact amount of money, in hundredths of the guide's currency.
 ///
-/// Made from decimal text or cents, never from floating point. Nothing rounds except
-/// `multiplied(by:)` and `divided`, which say how.
+/// Values are made from decimal text or cents, never from floating point. Operations that round say so.
 package struct Money: Hashable, Sendable, Comparable, AdditiveArithmetic {
     package let cents: Int64
 
     package static let zero = Money(cents: 0)
 
-    /// The largest amount read from text: a thousand billion less a hundredth.
+    /// The largest amount that is read from text: a thousand billion less a hundredth.
     ///
-    /// It leaves room for every sum and product of a return in 64 bits.
+    /// It leaves room in 64 bits for every sum and product of a return.
     package static let largest = Money(cents: 99_999_999_999_999)
 
-    /// The bound of computed amounts, in hundredths: the largest whole number that every reader of JSON knows
-    /// exactly (2⁵³ − 1).
+    /// The bound of computed amounts, in hundredths: 2⁵³ − 1, the largest integer that all readers of JSON
+    /// know exactly.
     ///
-    /// A computed amount lies between the bound and its negative, both excluded. A thousand such amounts can be
-    /// added in 64 bits.
+    /// A computed amount is strictly between the bound and its negative. The sum of a thousand such amounts
+    /// fits 64 bits.
     package static let bound = Int64.max >> 10
 
     @inline(__always)
     package static func isBeyondRange(_ cents: Int64) -> Bool { cents.magnitude >= bound.magnitude }
 
-    /// An amount of a wide calculation, held at the bound.
+    /// Clamps an amount of a 128-bit calculation to the bound.
     package init(clamping cents: Int128) {
         self.cents = Int64(max(-Int128(Self.bound), min(Int128(Self.bound), cents)))
     }
@@ -31,10 +30,10 @@ package struct Money: Hashable, Sendable, Comparable, AdditiveArithmetic {
         self.cents = cents
     }
 
-    /// An amount from decimal text such as `1234.5`, or nil if it is anything else.
+    /// Parses decimal text such as `1234.5`; nil for anything else.
     ///
-    /// Digits with at most two after a point, an optional `-` first; no group separators, no
-    /// exponent, no sign of a currency. Amounts beyond `largest` are refused.
+    /// The text has digits, at most two of them after a point, and an optional leading `-`. It has no group
+    /// separators, no exponent and no currency sign. Amounts above `largest` are rejected.
     package init?(decimal text: some StringProtocol) {
         guard let scaled = scaledInteger(text, places: 2), abs(scaled) <= Self.largest.cents else {
             return nil
@@ -53,26 +52,25 @@ package struct Money: Hashable, Sendable, Comparable, AdditiveArithmetic {
     }
     package static prefix func - (value: Self) -> Self { Money(cents: -value.cents) }
 
-    /// The product with a rate, rounded half away from zero to the cent, as the forms round.
+    /// Returns the product with a rate, rounded half away from zero to the cent.
     package func multiplied(by rate: Rate) -> Money { multiplied(by: rate, to: 1) }
 
-    /// The product with a rate, rounded half away from zero to a multiple of `unit` hundredths.
+    /// Returns the product with a rate, rounded half away from zero to a multiple of `unit` hundredths.
     package func multiplied(by rate: Rate, to unit: Int64) -> Money {
         scaled(by: rate.numerator, over: rate.denominator, to: unit)
     }
 
-    /// `self × numerator ÷ denominator`, rounded half away from zero to the cent once, at the end.
+    /// Returns `self × numerator ÷ denominator`, rounded once, half away from zero.
     ///
-    /// - Parameter unit: The hundredths that it is rounded to; one is a cent.
+    /// - Parameter unit: The hundredths to round to; 1 is a cent.
     package func scaled(
         by numerator: Int64, over denominator: Int64, to unit: Int64 = 1
     ) -> Money {
         Money(cents: roundedQuotient(cents, numerator, denominator, to: unit))
     }
 
-    /// The next whole multiple of an amount that is not above this one, or not below it with `up`.
-    ///
-    /// Of nothing there are no multiples: the amount stays as it is.
+    /// Returns the largest multiple not above the amount or, with `up`, the smallest not below it; `self` if
+    /// `multiple` is not above zero.
     package func rounded(up: Bool, toMultipleOf multiple: Money) -> Money {
         guard multiple.cents > 0 else { return self }
         let beyond = cents % multiple.cents
@@ -83,17 +81,18 @@ package struct Money: Hashable, Sendable, Comparable, AdditiveArithmetic {
 }
 
 extension Money: CustomStringConvertible {
-    /// Plain decimal text with two places, such as `-1234.50`: what the data files hold.
+    /// The amount as plain decimal text with two places, such as `-1234.50`, the format of data files.
     package var description: String {
         let (whole, part) = cents.magnitude.quotientAndRemainder(dividingBy: 100)
         return "\(cents < 0 ? "-" : "")\(whole).\(part < 10 ? "0" : "")\(part)"
     }
 }
 
-/// `value × numerator ÷ denominator`, rounded half away from zero.
+/// Returns `value × numerator ÷ denominator`, rounded half away from zero.
 ///
-/// Zero if the denominator is not above zero: a line is nothing where its form divides by nothing. 64-bit arithmetic where it fits, 128-bit otherwise. A result that no amount of money comes near, as
-/// absurd tables make, is held at `Money.bound`.
+/// The result is 0 if the denominator is not above zero, because a line without a divisor is 0. The
+/// calculation uses 64 bits if they suffice, 128 bits otherwise. A result beyond `Money.bound` is clamped to
+/// it.
 package func roundedQuotient(_ value: Int64, _ numerator: Int64, _ denominator: Int64) -> Int64 {
     // Most lines of a return are 0, and a division takes as long as ten other operations.
     if value == 0 || denominator <= 0 { return 0 }
@@ -108,7 +107,7 @@ package func roundedQuotient(_ value: Int64, _ numerator: Int64, _ denominator: 
     return Money(clamping: (wide + (wide < 0 ? -half : half)) / Int128(denominator)).cents
 }
 
-/// A quotient of whole numbers, in half the time where both are short, as amounts and rates mostly are.
+/// Returns a quotient of whole numbers, in half the time if both fit 32 bits, as most amounts and rates do.
 @inline(__always)
 private func shortQuotient(_ value: UInt64, _ divisor: UInt64) -> UInt64 {
     (value | divisor) >> 32 == 0
@@ -116,7 +115,7 @@ private func shortQuotient(_ value: UInt64, _ divisor: UInt64) -> UInt64 {
         : value / divisor
 }
 
-/// `value × numerator ÷ denominator`, rounded half away from zero to a multiple of `unit`, once.
+/// Returns `value × numerator ÷ denominator`, rounded once, half away from zero, to a multiple of `unit`.
 @inline(__always)
 package func roundedQuotient(
     _ value: Int64, _ numerator: Int64, _ denominator: Int64, to unit: Int64
@@ -126,7 +125,7 @@ package func roundedQuotient(
         : roundedQuotient(value, numerator, denominator &* unit) &* unit
 }
 
-/// Decimal text as an integer scaled by ten to the power of `places`, or nil.
+/// Parses decimal text as an integer, scaled by ten to the power of `places`; nil for anything else.
 func scaledInteger(_ text: some StringProtocol, places: Int) -> Int64? {
     var digits = text.utf8[...]
     let isNegative = digits.first == UInt8(ascii: "-")
@@ -150,7 +149,7 @@ func scaledInteger(_ text: some StringProtocol, places: Int) -> Int64? {
         hasDigit = true
         placesLeft = placesLeft.map { $0 - 1 }
     }
-    // "12." is a slip of the keyboard, not a number.
+    // "12." is a typing error.
     guard hasDigit, placesLeft != places else { return nil }
     for _ in 0..<(placesLeft ?? places) {
         let (shifted, overflow) = result.multipliedReportingOverflow(by: 10)

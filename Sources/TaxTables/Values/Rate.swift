@@ -1,11 +1,9 @@
 internal import Text
 
-/// An exact rate: a share such as 0.205, or a fraction such as 2/3 where the law states one.
+/// An exact rate: a decimal share such as 0.205, or a fraction such as 2/3.
 package struct Rate: Hashable, Sendable {
     package let numerator: Int64
-    /// More than zero.
-    ///
-    /// A million for a rate written as a decimal.
+    /// The denominator, above zero; 1,000,000 for a decimal rate.
     package let denominator: Int64
 
     package static let zero = Rate(millionths: 0)
@@ -21,10 +19,10 @@ package struct Rate: Hashable, Sendable {
         self.denominator = denominator
     }
 
-    /// A rate from text: a decimal share with at most six places (`0.150198`), or a fraction of
-    /// whole numbers under a million (`2/3`).
+    /// Parses a decimal share with at most six places (`0.150198`), or a fraction of whole numbers below a
+    /// million (`2/3`).
     ///
-    /// Not negative, at most 10. Nil if it is anything else.
+    /// Nil for anything else, for a negative rate and for a rate above 10.
     package init?(text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         if parts.count == 2 {
@@ -40,10 +38,10 @@ package struct Rate: Hashable, Sendable {
         }
     }
 
-    /// The rate in millionths, rounded half up: exact for every rate written as a decimal.
+    /// The rate in millionths, rounded half up; exact for every decimal rate.
     package var millionths: Int64 { roundedQuotient(1_000_000, numerator, denominator) }
 
-    /// Whether the rate was written as a fraction and no decimal of six places equals it.
+    /// A Boolean value that is true if the rate is a fraction without an equal decimal of six places.
     package var isFraction: Bool { 1_000_000 % denominator != 0 }
 }
 
@@ -55,15 +53,13 @@ extension Rate: Comparable {
 }
 
 extension Rate: CustomStringConvertible {
-    /// What the data files hold: a decimal share without needless zeros (`0.0505`), or a fraction
-    /// (`2/3`).
+    /// The rate as data files write it: a decimal without trailing zeros (`0.0505`), or a fraction (`2/3`).
     package var description: String {
         isFraction ? "\(numerator)/\(denominator)" : decimalText(millionths: millionths)
     }
 }
 
-/// A share given in millionths as plain decimal text with at most `places` decimals, of which the last
-/// is rounded half away from zero.
+/// Returns millionths as plain decimal text with at most `places` decimals, rounded half away from zero.
 ///
 /// - Precondition: `places` is from 0 to 6.
 func decimalText(millionths: Int64, places: Int) -> String {
