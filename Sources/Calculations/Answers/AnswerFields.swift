@@ -1,16 +1,16 @@
-/// The members of an answer that a program asks for; all of them if it does not say.
+/// The members of an answer that a program requests; by default all of them.
 package struct AnswerFields: Sendable {
     private let names: Set<String>?
 
     package static let all = AnswerFields(names: nil)
 
-    /// What an answer can have besides the notices of the rules.
+    /// The members of every answer, besides gaps that rules declare.
     private static let known = [
         "year", "jurisdiction", "amounts", "profile", "result", "marginalRates", "steps", "adults",
         "benefits", "household", "asked", "unused",
     ]
 
-    /// Why the members that were asked for cannot be had, in a sentence.
+    /// An error in the requested members, as a sentence.
     package struct Failure: Error {
         package let name: String
         package let candidates: [String]
@@ -20,9 +20,12 @@ package struct AnswerFields: Sendable {
         self.names = names
     }
 
+    /// Parses a list of members.
+    ///
     /// - Parameters:
-    ///   - text: Names divided by commas.
-    ///   - notices: Members besides, by the names that the rules give them.
+    ///   - text: Names separated by commas.
+    ///   - notices: The names of gaps that the rules declare; they are valid members too.
+    /// - Throws: `Failure` for an unknown member.
     package init(_ text: String, notices: [String]) throws(Failure) {
         let candidates = Self.known + notices
         var names: Set<String> = []

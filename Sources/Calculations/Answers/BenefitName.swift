@@ -1,7 +1,7 @@
 package import RuleEngine
 package import TaxTables
 
-/// A benefit: the line that its rule gives, and whose law it is.
+/// The identity of a benefit: the line that its rule gives, and the jurisdiction of its law.
 package struct BenefitName: Hashable, Sendable {
     package let step: StepName
     package let jurisdiction: Jurisdiction
@@ -13,10 +13,11 @@ package struct BenefitName: Hashable, Sendable {
 }
 
 extension TaxLaw {
-    /// Every benefit of the year with a place that has it, in the order of places and forms, each once.
+    /// The benefits of the year, each once with a jurisdiction that has it, in the order of jurisdictions and
+    /// forms.
     package var benefitNames: [(benefit: BenefitName, place: Jurisdiction)] {
         var seen: Set<BenefitName> = []
-        // The federal ones where most people live, whose forms have all of them.
+        // The usual jurisdiction comes first, because its forms have all benefits of the top jurisdiction.
         let usual = usual
         let places = provinces.filter { $0 == usual } + provinces.filter { $0 != usual }
         return places.flatMap { place in
@@ -29,7 +30,7 @@ extension TaxLaw {
 }
 
 extension [HouseholdCalculation.Benefit] {
-    /// What is paid of each benefit to all adults.
+    /// The sum of each benefit over all adults.
     package var amounts: [BenefitName: Money] {
         var amounts: [BenefitName: Money] = [:]
         for benefit in self {
@@ -42,7 +43,7 @@ extension [HouseholdCalculation.Benefit] {
 }
 
 extension [HouseholdCalculation.Awaited] {
-    /// The benefits, each once.
+    /// The benefits without duplicates.
     package var names: [BenefitName] {
         var names: [BenefitName] = []
         for benefit in self {
@@ -52,12 +53,13 @@ extension [HouseholdCalculation.Awaited] {
         return names
     }
 
-    /// The benefits that are not worked out because no document states a figure that they depend on.
+    /// The benefits that are not computed because no document states one of their figures.
     package var unpublished: [BenefitName] { filter { !$0.figures.isEmpty }.names }
 }
 
 extension HouseholdAmounts {
-    /// The amount by which benefits fall from this calculation to another, of the benefits that both work out.
+    /// Returns the decrease of benefits from this calculation to another; benefits that one of them lacks are
+    /// ignored.
     package func lost(to other: HouseholdAmounts) -> Money {
         let waiting = Set((awaited + other.awaited).names)
         func sum(_ benefits: [HouseholdCalculation.Benefit]) -> Money {

@@ -2,7 +2,7 @@ package import RuleEngine
 internal import TaxTables
 
 extension CalculationError {
-    /// Why there is no result, in words for authors.
+    /// The reason why there is no result, for authors of a guide.
     package var reason: String {
         switch self {
         case .figureNotPublished(let place, let step):

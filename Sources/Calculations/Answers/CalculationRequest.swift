@@ -3,15 +3,15 @@ internal import Project
 package import RuleEngine
 package import Text
 
-/// One line of a batch: a JSON object that asks for a calculation.
+/// A request of a batch: one line with a JSON object.
 ///
-/// `{"id": …, "year": 2026, "province": "ON", "amounts": {"employment": 60000}, "profile": {}}`, with
-/// `"spouse": {"amounts": {}, "profile": {}}` or `"household": true` for those of a household.
+/// `{"id": …, "year": 2026, "province": "ON", "amounts": {"employment": 60000}, "profile": {}}` requests a
+/// return. With `"spouse": {"amounts": {}, "profile": {}}` or `"household": true`, it requests a household.
 package struct CalculationRequest: Sendable {
-    /// What is wrong with a line, in a sentence.
+    /// An error in a request, as a sentence.
     package struct Failure: Error {
         package let summary: String
-        /// The line's `id`, if it could be read.
+        /// The request's `id`; nil if it could not be read.
         package let identifier: JSONWriter.Literal?
 
         package init(
@@ -22,16 +22,18 @@ package struct CalculationRequest: Sendable {
         }
     }
 
-    /// The line's `id` as it was written: a number or a text.
+    /// The request's `id` as it was written, a number or a text; nil without one.
     package let identifier: JSONWriter.Literal?
     package let year: Int
     package let province: String
     package let taxpayer: Taxpayer
-    /// The household that is asked about is nil where a line asks for one person's return alone.
+    /// The requested household; nil for the return of one person.
     package let household: Household?
 
-    /// - Throws: `Failure` for what is not JSON, a missing or unknown member, an amount that is not
-    ///   a number with at most two decimals, or entries that contradict each other.
+    /// Parses one line.
+    ///
+    /// - Throws: `Failure` for invalid JSON, a missing or unknown member, an amount that is not a number with
+    ///   at most two decimals, or entries that contradict each other.
     package init(line: [UInt8], knowing facts: FactCatalogue) throws(Failure) {
         let members = try Self.members(of: line)
         let identifier = members["id"]?.identifier
@@ -96,7 +98,7 @@ package struct CalculationRequest: Sendable {
         guard case .text(let province) = place else {
             throw wrongType("province", place, "a text")
         }
-        // Nobody can tell which of two amounts of one name is meant.
+        // Two members with one name are ambiguous.
         if let name = DuplicateKey.first(in: line) {
             throw InputError("member '\(name)' is given twice")
         }
@@ -108,7 +110,7 @@ package struct CalculationRequest: Sendable {
         return (year, province, first.taxpayer, nil)
     }
 
-    /// The household that is asked for; nil if none is.
+    /// Returns the requested household; nil if the request is about one person.
     private static func household(
         _ first: Household.Entered, _ members: [String: JSONMember], _ facts: FactCatalogue
     ) throws(InputError) -> Household? {
@@ -150,7 +152,7 @@ package struct CalculationRequest: Sendable {
         InputError("member '\(name)' is \(member.kind), not \(expected)")
     }
 
-    /// What was entered of one person, with the names that were.
+    /// Returns the entries of one person, with their names.
     private static func person(
         _ members: [String: JSONMember], _ facts: FactCatalogue
     ) throws(InputError) -> Household.Entered {
@@ -169,7 +171,7 @@ package struct CalculationRequest: Sendable {
         return Household.Entered(taxpayer: taxpayer, names: names)
     }
 
-    /// The entries of an object that may be left out, by name.
+    /// Returns the members of an optional object, by name.
     private static func entries(
         _ name: String, _ members: [String: JSONMember]
     ) throws(InputError) -> [(name: String, value: String)] {

@@ -4,7 +4,7 @@ package import RuleEngine
 package import TaxTables
 package import Text
 
-/// Renders a calculation as text for a person, or as JSON or CSV for a program.
+/// A writer of calculations: text for a person, JSON and CSV for programs.
 package struct CalculationWriter: Sendable {
     package let strings: SiteStrings
     package let law: TaxLaw
@@ -18,7 +18,7 @@ package struct CalculationWriter: Sendable {
 
     // MARK: Text
 
-    /// The steps by section, numbered, each with what was done; then the totals.
+    /// Returns the numbered steps by section, each with its operation, and the totals.
     package func text(_ calculation: Calculation) -> String {
         let (result, numbers) = (calculation.result, strings.numbers)
         var number = 1
@@ -42,9 +42,9 @@ package struct CalculationWriter: Sendable {
         return text
     }
 
-    /// The steps of a return under the names of their sections.
+    /// Returns the steps of a return under the headings of their sections.
     ///
-    /// - Parameter number: The number of the first step; of the next one afterwards.
+    /// - Parameter number: The number of the first step. Afterwards, the number of the next one.
     func sections(_ calculation: Calculation, from number: inout Int) -> String {
         var text = ""
         var section: Step.Section?
@@ -59,22 +59,23 @@ package struct CalculationWriter: Sendable {
         return text
     }
 
-    /// A line of the totals.
+    /// Returns one row of the totals.
     func row(_ label: String, _ value: String) -> String {
         "\(padded(label, to: 68))\(aligned(value))\n"
     }
 
-    /// The marginal rate of each kind of income, in millionths.
+    /// Returns the marginal rate of each kind of income, in millionths; empty if one of them cannot be
+    /// computed.
     private func marginalRates(at calculation: Calculation) -> [(kind: AmountName, rate: Int64)] {
         do throws(CalculationError) {
             return try law.marginalRates(at: calculation).map { ($0.kind, $0.rates.totalPaid) }
         } catch {
-            // Beside a return that was computed, the rates are left out.
+            // The return was computed, so an error of the rates only leaves them out.
             return []
         }
     }
 
-    /// - Parameter person: Whose step it is, where that has to be said.
+    /// - Parameter person: The name of the person in a household; nil for a single return.
     package func line(_ step: Step, number: Int, of person: String? = nil) -> String {
         let qualifier =
             step.section == .result ? "" : ", \(strings[step.jurisdiction].adjective)"
@@ -96,10 +97,10 @@ package struct CalculationWriter: Sendable {
 
     // MARK: JSON
 
-    /// One JSON object on one line, with the names that scripts use.
+    /// Returns one JSON object on one line.
     ///
     /// - Parameters:
-    ///   - identifier: Echoed as `id`; left out if nil.
+    ///   - identifier: The value of `id`; nil omits the member.
     ///   - fields: The members to write.
     package func json(
         _ calculation: Calculation, identifier: JSONWriter.Literal? = nil,
@@ -139,7 +140,9 @@ package struct CalculationWriter: Sendable {
         return json.text
     }
 
-    /// Writes the stated amounts that change nothing; no member if there are none.
+    /// Writes the entered amounts that change nothing.
+    ///
+    /// Writes no member if there are none.
     func unused(_ amounts: [UnusedAmount], _ json: inout JSONWriter) {
         guard !amounts.isEmpty else { return }
         json.field("unused") { json in
@@ -154,7 +157,7 @@ package struct CalculationWriter: Sendable {
         }
     }
 
-    /// Writes a notice of the rules: whether there is any of it, and how much.
+    /// Writes a gap: `applies`, and the excess if it is above 0.
     func notice(_ name: String, _ excess: Money, _ json: inout JSONWriter) {
         json.field(name) { json in
             json.object { json in
@@ -164,13 +167,14 @@ package struct CalculationWriter: Sendable {
         }
     }
 
-    /// A line that says so where figures of an earlier year stand behind a return.
+    /// Returns a line that names the year of the figures, if it is an earlier one; an empty text otherwise.
     func carriedLine(_ place: Jurisdiction) -> String {
         strings.carriedNote(law, in: [place]).map { "\($0)\n" } ?? ""
     }
 
-    /// The year of the figures behind an answer, where it is not that of the return; no program can ask to be
-    /// spared it.
+    /// Writes `figuresOf` if figures of an earlier year are used.
+    ///
+    /// Requests cannot omit it.
     func carried(_ place: Jurisdiction, _ json: inout JSONWriter) {
         json.figuresOf(law, in: [place])
     }
@@ -218,7 +222,9 @@ package struct CalculationWriter: Sendable {
         }
     }
 
-    /// A list of numbers; nothing if it is empty.
+    /// Writes a list of numbers.
+    ///
+    /// Writes no member if it is empty.
     private func list(_ numbers: [String], named name: String, _ json: inout JSONWriter) {
         guard !numbers.isEmpty else { return }
         json.field(name) { json in
@@ -239,7 +245,7 @@ package struct CalculationWriter: Sendable {
         }
     }
 
-    /// - Parameter adult: Whose step it is, from 0, where that has to be said.
+    /// - Parameter adult: The index of the adult in a household, from 0; nil for a single return.
     package func step(
         _ step: Step, number index: Int, ofAdult adult: Int? = nil, _ json: inout JSONWriter
     ) {
@@ -267,12 +273,12 @@ package struct CalculationWriter: Sendable {
         }
     }
 
-    /// Dollars as a JSON number: without needless zeros.
+    /// Returns an amount as a JSON number without trailing zeros.
     package func number(_ money: Money) -> String { withoutNeedlessZeros(money.description) }
 
     // MARK: CSV
 
-    /// A header and a row for each step (RFC 4180).
+    /// Returns a header and a row for each step (RFC 4180).
     package func csv(_ calculation: Calculation) -> String {
         var csv = CSVWriter()
         csv.row(Self.csvHeader)
@@ -283,7 +289,7 @@ package struct CalculationWriter: Sendable {
         return csv.text
     }
 
-    /// A row for each notice of the rules that applies: its name, its sentence and the amount.
+    /// Returns a row for each gap that applies: its name, its sentence and the amount.
     func noticeRows(_ result: Calculation.Result) -> [[String]] {
         let named = result.named
         return named.notices.filter { $0.amount > .zero }.map { name, amount in

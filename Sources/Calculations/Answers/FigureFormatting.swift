@@ -4,7 +4,7 @@ package import TaxTables
 package import Text
 
 extension JSONWriter {
-    /// The members that say which table an object is of.
+    /// Writes the members that identify a table.
     package mutating func heading(_ table: TaxTable) {
         field("year", table.year.number)
         field("jurisdiction", table.jurisdiction.code)
@@ -16,19 +16,19 @@ extension JSONWriter {
         }
     }
 
-    /// The year of the figures behind what is computed in some places, where they are not those of the year.
+    /// Writes `figuresOf` if figures of an earlier year are used in one of the jurisdictions.
     package mutating func figuresOf(_ law: TaxLaw, in places: [Jurisdiction]) {
         guard let table = law.carriedTable(for: places) else { return }
         field("figuresOf", table.yearOfCarried.number)
     }
 
-    /// A figure of a table with its sources.
+    /// Writes a figure of a table with its documents.
     package mutating func figure(_ figure: Figure) {
         object { json in
             json.field("path", figure.path)
             switch figure.quantity {
             case .amount(let money): json.field("amount", decimal: money.description)
-            // Text, as in the table files: a fraction of the law has no exact decimal.
+            // The rate is text, as in table files, because a fraction has no exact decimal.
             case .rate(let rate): json.field("rate", rate.description)
             case .count(let count, let unit):
                 json.field("count", count)

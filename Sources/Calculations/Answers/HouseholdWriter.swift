@@ -4,12 +4,11 @@ internal import RuleLanguage
 internal import TaxTables
 package import Text
 
-/// Renders the returns of a household and its benefits.
+/// Households: their returns and benefits.
 extension CalculationWriter {
     // MARK: Text
 
-    /// The steps of each return and of the benefits, numbered through; then what is taken, what arrives
-    /// and what is left.
+    /// Returns the numbered steps of each return and of the benefits, then taxes, benefits and net income.
     package func text(_ household: HouseholdCalculation) -> String {
         var text =
             "\(strings[household.jurisdiction].name), \(strings.numbers.year(household.year))\n"
@@ -87,7 +86,9 @@ extension CalculationWriter {
         return text + notices(household) + "\n\(notice(household.year))\n"
     }
 
-    /// The notices of the rules beside each return, under the person where there are two.
+    /// Returns the gaps of each return.
+    ///
+    /// With two adults, each list has the name of the adult.
     private func notices(_ household: HouseholdCalculation) -> String {
         var text = ""
         for (index, calculation) in household.returns.enumerated() {
@@ -98,7 +99,7 @@ extension CalculationWriter {
         return text
     }
 
-    /// What the benefits are of, and what is taken for granted, in sentences.
+    /// Returns sentences on the benefit year and on the assumptions of the calculation.
     private func notice(_ year: TaxYear) -> String {
         if let months = strings.benefitMonths(law) { return strings.text(.householdNotice, months) }
         return strings.text(
@@ -107,11 +108,11 @@ extension CalculationWriter {
 
     // MARK: JSON
 
-    /// One JSON object on one line: the adults with their returns, the benefits, and the totals.
+    /// Returns one JSON object on one line: the adults with their returns, the benefits, and the totals.
     ///
     /// - Parameters:
-    ///   - identifier: Echoed as `id`; left out if nil.
-    ///   - fields: The members to write. Without `steps`, adults and benefits have none either.
+    ///   - identifier: The value of `id`; nil omits the member.
+    ///   - fields: The members to write. Adults and benefits have steps only if `steps` is among them.
     package func json(
         _ household: HouseholdCalculation, identifier: JSONWriter.Literal? = nil,
         fields: AnswerFields = .all
@@ -134,7 +135,7 @@ extension CalculationWriter {
                 }
             }
             field("benefits") { benefits(household, from: number, fields, &$0) }
-            // Whoever asks for the totals of returns is given those of households.
+            // A request for the totals of returns gets those of the household too.
             if fields.has("household") || fields.has("result") {
                 json.field("household") { totals(household, &$0) }
             }
@@ -268,8 +269,8 @@ extension CalculationWriter {
 
     // MARK: CSV
 
-    /// A header and a row for each step, with whose it is; then what is taken, what arrives and what is
-    /// left (RFC 4180).
+    /// Returns a header and a row for each step with its adult, then taxes, benefits and net income (RFC
+    /// 4180).
     package func csv(_ household: HouseholdCalculation) -> String {
         var csv = CSVWriter()
         csv.row(Self.csvHeader + ["whose"])
@@ -320,7 +321,7 @@ extension CalculationWriter {
 }
 
 extension HouseholdCalculation {
-    /// The notices of all returns together, each with the sum of the amounts above 0.
+    /// The gaps of all returns, each with the sum of its amounts above 0.
     fileprivate var notices: [(name: String, amount: Money)] {
         let all = returns.map(\.result.named.notices)
         return (all.first ?? []).enumerated().map { index, notice in
@@ -330,7 +331,7 @@ extension HouseholdCalculation {
 }
 
 extension PaymentTimes {
-    /// How programs are told of it: a word, and the months, each with its year, as in `2026-07`.
+    /// Returns the word for a time of payment in answers, and its months with their years, such as `2026-07`.
     fileprivate func written(after year: TaxYear) -> (when: String, months: [String]) {
         switch self {
         case .once: ("once", [])

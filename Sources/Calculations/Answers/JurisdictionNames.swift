@@ -3,14 +3,16 @@ package import Project
 package import TaxTables
 internal import Text
 
-/// The names that a place with returns may be called by: its code in any case, or its full name in any
-/// language of the guide, with or without accents and hyphens.
+/// The accepted names of jurisdictions with returns.
+///
+/// A name is a code in any case, or a full name in a language of the guide, with or without accents and
+/// hyphens.
 package struct JurisdictionNames: Sendable {
     private let byName: [String: Jurisdiction]
-    /// Codes and full names, for messages.
+    /// The codes and full names, for messages.
     package let all: [String]
     package let codes: [String]
-    /// The codes of the places with returns that lie in one without, by the names of that one.
+    /// The codes of the jurisdictions with returns inside one without, by the name of the outer one.
     private let codesBelow: [String: [String]]
 
     package init(_ strings: ByLanguage<SiteStrings>) {
@@ -40,10 +42,11 @@ package struct JurisdictionNames: Sendable {
 
     package subscript(_ name: String) -> Jurisdiction? { byName[Self.key(name)] }
 
-    /// The places with returns that lie in a place of a name, which has none itself, by their codes.
+    /// Returns the codes of the jurisdictions with returns inside one that has none itself; empty for other
+    /// names.
     package func codes(below name: String) -> [String] { codesBelow[Self.key(name)] ?? [] }
 
-    /// The name nearest to what was written, whatever stands between its words.
+    /// Returns the most similar name, whatever separates its words; nil if none is similar.
     package func nearest(to name: String) -> String? {
         func letters(_ name: String) -> String { Self.key(name).filter { $0 != "-" } }
         if let near = nearestName(to: name, among: all) { return near }

@@ -3,9 +3,9 @@ package import RuleEngine
 internal import TaxTables
 
 extension SiteStrings {
-    /// Whom a calculation is for, in a sentence made from what is known of the person.
+    /// Returns a sentence that describes the person of a calculation.
     ///
-    /// - Parameter isBefore: Whether an example then adds a fact.
+    /// - Parameter isBefore: A Boolean value that is true if an example adds a fact to this person.
     package func sentence(for profile: Profile, isBefore: Bool = false) -> String {
         let facts =
             self.facts.choices(of: profile) + [age(profile)]
@@ -16,7 +16,7 @@ extension SiteStrings {
         return text(isBefore ? .forPersonBefore : .forPerson, ["facts": list(facts)])
     }
 
-    /// What the rules say beside a return, such as of what is not part of it; nil for nothing.
+    /// Returns the sentences of the gaps that apply to a return; nil without any.
     package func notice(of result: Calculation.Result) -> String? {
         let texts = result.named.notices.filter { $0.amount > .zero }.compactMap {
             result.named.text(ofNotice: $0.name, in: language.rawValue, numbers.money)
@@ -28,7 +28,7 @@ extension SiteStrings {
         profile.age.map { text(.personOfAge, ["age": "\($0)"]) } ?? self[.personOfWorkingAge]
     }
 
-    /// Who depends on the person, each in words, in the order in which the rule files declare it.
+    /// Returns descriptions of the person's dependants, in the order of the rule files.
     private func dependants(_ profile: Profile) -> [String] {
         facts.catalogue.profile.compactMap { fact in
             let value: String

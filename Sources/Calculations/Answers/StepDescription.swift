@@ -3,11 +3,11 @@ package import Project
 package import RuleEngine
 internal import TaxTables
 
-/// Puts steps into the words of a language.
+/// A description of steps in one language.
 package struct StepDescription: Sendable {
     package let strings: SiteStrings
     package let law: TaxLaw
-    /// Steps that are shown under the name and line of an example's amount.
+    /// The steps with another name and line, because an amount of an example has its own.
     package var renamed: [StepName: ExampleAmounts.Amount] = [:]
 
     package init(
@@ -18,20 +18,20 @@ package struct StepDescription: Sendable {
         self.renamed = renamed
     }
 
-    /// What was done, such as 'step 3 × 20.5%'.
+    /// Returns the operation of a step as text, such as 'step 3 × 20.5%'.
     ///
-    /// - Parameter lineNumber: The number that a line has in the table at hand, or nil if it is not
-    ///   in it; its amount is written instead.
+    /// - Parameter lineNumber: Returns the number of a step in the current table; nil if the table does not
+    ///   contain it, in which case its amount is printed.
     package func operation(_ step: Step, lineNumber: (Int32) -> Int?) -> String {
         parts(step, lineNumber: lineNumber) { _ in nil }.text
     }
 
-    /// What was done, in pieces, some of which lead somewhere.
+    /// Returns the operation of a step in parts, some of which are links.
     ///
     /// - Parameters:
-    ///   - lineNumber: The number that a line has in the table at hand, or nil if it is not in it.
-    ///   - name: The name of a line that is not in the table, which stands beside its amount; nil if it has
-    ///     none.
+    ///   - lineNumber: Returns the number of a step in the current table; nil if the table does not contain
+    ///     it.
+    ///   - name: Returns the name to print beside the amount of a step outside the table; nil for none.
     package func parts(
         _ step: Step, lineNumber: (Int32) -> Int?, name: (Int32) -> RuleDescriptionPart?
     ) -> [RuleDescriptionPart] {
@@ -71,16 +71,16 @@ package struct StepDescription: Sendable {
         }
     }
 
-    /// The threshold, limit or rate that a step applied.
+    /// Returns the threshold, limit or rate that a step applied; nil if it applied none.
     package func limit(_ step: Step) -> String? {
         if let rate = step.rate { return strings.numbers.rate(rate) }
         return step.threshold.map(strings.numbers.roundMoney)
     }
 
-    /// The number of the line on the form that the step belongs to.
+    /// Returns the line number of a step on its form; nil without a number.
     package func formLine(_ step: Step) -> String? { law.formLine(of: step, renamed) }
 
-    /// What the form calls the line of a step.
+    /// Returns the words of a step's line.
     package func label(_ step: Step) -> String {
         renamed[step.name]?.titles[strings.language] ?? strings[step.name]
     }

@@ -4,7 +4,7 @@ package import RuleEngine
 package import TaxTables
 internal import Text
 
-/// A worked example for programs and spreadsheets: every step, without and with the addition.
+/// A worked example as CSV: every step, without and with the addition.
 package struct ExampleFiles {
     package let topic: Topic
     package let examples: TopicExamples
@@ -30,7 +30,7 @@ package struct ExampleFiles {
             for (name, person) in [("base", examples.base), ("adds", examples.adds)] {
                 json.field(name) { json in
                     json.object { json in
-                        // By the names that `calc` takes.
+                        // The columns use the names of `calc`.
                         for entry in person.entries {
                             let name = examples.amounts[entry.name]?.like.name ?? entry.name
                             json.field(name, entry.value)
@@ -58,7 +58,7 @@ package struct ExampleFiles {
             })
     }
 
-    /// What programs are told of the columns, which are the same in every example.
+    /// Returns the Table Schema of the CSV, which is the same for every example.
     package static func schema(counting currency: DeclaredCurrency) -> [UInt8] {
         table(counting: currency).schema
     }

@@ -3,7 +3,7 @@ internal import Project
 package import RuleEngine
 package import TaxTables
 
-/// What the addition of an example does for another person, at several incomes.
+/// The effect of an example's addition on another person at several incomes.
 package struct ExampleIncomeTable: Sendable {
     package struct Rung: Sendable {
         package let income: Money
@@ -13,19 +13,19 @@ package struct ExampleIncomeTable: Sendable {
     package let profile: ExampleProfiles.Profile
     package let rungs: [Rung]
 
-    /// Whether the addition does nothing at any income.
+    /// A Boolean value that is true if the addition changes nothing at any income.
     package var changesNothing: Bool { rungs.allSatisfy { $0.change.changesNothing } }
 }
 
-/// A change in what is paid, by what it is paid for.
+/// A change in the amount paid, by its purpose.
 package struct ChangeParts: Sendable {
     package let topTax: Money
     package let lowerTax: Money
-    /// Pension plan contributions and insurance premiums.
+    /// The change in contributions.
     package let contributions: Money
-    /// The health services fund, repaid benefits and refundable credits.
+    /// The rest of the change, such as repaid benefits and refundable credits.
     package let other: Money
-    /// What is paid to the household no longer; below zero where more is paid.
+    /// The decrease in benefits; below zero for an increase.
     package let lostBenefits: Money
 
     package var total: Money { topTax + lowerTax + contributions + other + lostBenefits }
@@ -58,7 +58,8 @@ package struct ChangeParts: Sendable {
     }
 }
 
-/// The people of a group at its incomes, without what an example adds and with it: the same in every place.
+/// The people of a group at its incomes, without and with the addition of an example; the same in every
+/// jurisdiction.
 package struct IncomeTablePeople: Sendable {
     fileprivate struct Pair: Sendable {
         let income: Money
@@ -66,13 +67,13 @@ package struct IncomeTablePeople: Sendable {
         let after: Household
     }
 
-    /// None for people whom the example cannot be of.
+    /// The people with their households; without pairs if the example cannot apply to them.
     fileprivate let profiles: [(profile: ExampleProfiles.Profile, pairs: [Pair])]
 
     package init(_ example: TopicExample, _ group: ExampleProfiles.Group) {
         let facts = example.adds.facts
         profiles = group.people.compactMap { profile in
-            // The guide has been checked.
+            // The entries were validated when the guide was checked.
             guard
                 let pairs = try? group.incomes.map({ income in
                     let people = try profile.pair(example, income: income)
@@ -87,12 +88,12 @@ package struct IncomeTablePeople: Sendable {
 }
 
 extension TaxLaw {
-    /// The ladders of an example in a province, for the people of its group.
+    /// Returns the income tables of an example in a jurisdiction, one for each person of its group.
     package func ladders(of people: IncomeTablePeople, in province: Jurisdiction)
         -> [ExampleIncomeTable]
     {
         people.profiles.compactMap { profile, pairs in
-            // Where a figure is not published, the page names the people whose ladder is left out.
+            // If a figure is not published, the page lists the people whose table is missing.
             let rungs = try? pairs.map { pair in
                 ExampleIncomeTable.Rung(
                     income: pair.income,

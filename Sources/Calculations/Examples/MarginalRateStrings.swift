@@ -4,9 +4,9 @@ package import RuleEngine
 package import TaxTables
 internal import Text
 
-/// What each further dollar of an example's amount does, in a sentence.
+/// The effect of the next dollars of an example's amount.
 extension TopicExamples {
-    /// The one amount that the example adds, as the engine knows it; nil where it adds several, or facts.
+    /// The single amount that the example adds; nil if it adds several, or facts.
     private var oneAmount: (name: AmountName, entry: (name: String, value: Money))? {
         guard adds.entries.count == 1, let entry = adds.entries.first,
             let name = amounts[entry.name]?.like ?? adds.facts.amount(named: entry.name)?.name,
@@ -15,10 +15,10 @@ extension TopicExamples {
         return (name, (entry.name, value))
     }
 
-    /// What each further dollar of the amount that the example adds does to its answer; nil where the answer
-    /// follows from no amount, or nobody can have a hundred dollars more of it.
+    /// Computes the rates of the next dollars after the amount that the example adds.
     ///
-    /// A failure tells why the return cannot be computed with more of the amount.
+    /// The value is nil if the example adds no single amount, or if a person cannot have a hundred dollars
+    /// more of it. A failure has the reason why the return with more of it cannot be computed.
     package func furtherDollars(
         in province: Jurisdiction
     ) -> Result<NextDollarRates?, CalculationError> {
@@ -30,7 +30,7 @@ extension TopicExamples {
         }
     }
 
-    /// - Parameter further: What each further dollar does in a place.
+    /// - Parameter further: The rates of the next dollars in a jurisdiction.
     package func sentence(
         _ further: Result<NextDollarRates?, CalculationError>, _ words: SiteStrings
     ) -> String? {
@@ -49,7 +49,8 @@ extension TopicExamples {
         _ words: SiteStrings
     ) -> String {
         let own = example.result.taxpayer[added.name]
-        // A reader adds to all that the person has under this name; of a cost, to this one.
+        // Readers add an income to all that the person has of its kind, and a cost to the cost of the
+        // example.
         let named = example.result.entries.filter {
             added.entry.value > .zero && $0.name == added.entry.name
         }
@@ -68,7 +69,7 @@ extension TopicExamples {
 }
 
 extension SiteStrings {
-    /// Why something is not worked out, in words that follow 'because'.
+    /// Returns the reason why there is no result, as a phrase that follows 'because'.
     package func reason(_ error: CalculationError) -> String {
         switch error {
         case .figureNotPublished(let place, let step):
@@ -84,8 +85,8 @@ extension SiteStrings {
     }
 
     /// - Parameters:
-    ///   - from: The amount from which it holds; nil if that is the amount that was spoken of.
-    ///   - limit: The amount up to which it holds, in words.
+    ///   - from: The amount at which the rate begins; nil for the amount of the example.
+    ///   - limit: The amount at which the rate ends, as text.
     package func sentence(_ further: NextDollarRates, from: Money?, upTo limit: String) -> String {
         let text: PageStrings =
             further.rate > 0
@@ -100,7 +101,7 @@ extension SiteStrings {
             "of-ten": numbers.roundMoney(part(10)), "ten": change(for: part(10)),
             "one": numbers.cents(millionths: Int64(further.rate.magnitude)),
         ]
-        // Nothing smaller than one further coin is left to be said.
+        // Without decimals, there is no part smaller than one tenth.
         let smaller: PageStrings = numbers.currency.decimals == 0 ? .furtherTenth : .furtherParts
         return self.text(
             text,

@@ -3,23 +3,24 @@ package import Project
 package import RuleEngine
 package import TaxTables
 
-/// A topic's example for a year, computed once for every jurisdiction and shared by the pages of all
-/// languages.
+/// The worked example of a topic in one year, computed once for all jurisdictions and languages.
 package struct TopicExamples: Sendable {
     package let example: TopicExample
     package let amounts: ExampleAmounts
     package let law: TaxLaw
     private let byProvince: [Jurisdiction: Comparison]
-    /// The people of the ladders; nil where the guide has no profiles for them.
+    /// The people of the income tables; nil if the guide has no profiles for them.
     private let others: IncomeTablePeople?
-    /// Where a figure of a step is not published.
+    /// The jurisdictions in which a figure is not published, with the step that needs it.
     package let notComputed: [(province: Jurisdiction, step: StepName)]
 
     package var year: TaxYear { law.year }
     package var base: ExamplePerson { example.base }
     package var adds: ExamplePerson { example.adds }
 
-    /// Nil for a topic without an example, or one that the law of the year does not know.
+    /// Computes the example of a topic.
+    ///
+    /// Nil if the topic has no example, or if it is not in force in the year.
     package init?(_ topic: Topic, _ year: TaxYear, of guide: Guide) {
         guard case .change(let example) = topic.example,
             let law = guide.laws[year], topic.isInForce(in: year) || year == guide.currentYear
@@ -49,7 +50,7 @@ package struct TopicExamples: Sendable {
         self.notComputed = notComputed
     }
 
-    /// The jurisdictions with what the addition does there, in the order of a language.
+    /// Returns the jurisdictions and comparisons in the order of a language.
     package func comparisons(
         _ words: SiteStrings
     ) -> [(province: Jurisdiction, comparison: Comparison)] {
@@ -60,12 +61,12 @@ package struct TopicExamples: Sendable {
 
     package func isComputed(in province: Jurisdiction) -> Bool { byProvince[province] != nil }
 
-    /// What the addition does for other people in a place.
+    /// Returns the income tables of other people in a jurisdiction.
     package func ladders(in province: Jurisdiction) -> [ExampleIncomeTable] {
         others.map { law.ladders(of: $0, in: province) } ?? []
     }
 
-    /// The jurisdictions that are compared: those where no larger part is left out.
+    /// Returns the jurisdictions and comparisons without those where a larger part is not computed.
     package func compared(
         _ words: SiteStrings
     ) -> [(province: Jurisdiction, comparison: Comparison)] {
@@ -74,26 +75,27 @@ package struct TopicExamples: Sendable {
 
     package func comparison(in province: Jurisdiction) -> Comparison? { byProvince[province] }
 
-    /// All amounts of money that the example adds: income, deductions and what gives credits.
+    /// The sum of all amounts that the example adds: income, deductions and amounts of credits.
     package var sumAdded: Money {
         adds.taxpayer.enteredAmounts.reduce(Money.zero) { $0 + $1.amount }
     }
 
-    /// The money that the example adds, for the share of it that goes in tax; zero if it adds only
-    /// facts.
+    /// The income that the example adds; zero if it adds only facts.
+    ///
+    /// Effective rates divide by it.
     package var amountAdded: Money {
         adds.facts.received(by: adds.taxpayer)
     }
 
-    /// The person without the addition, such as 'employment income of $60,000'; nil if there is
-    /// nothing to say.
+    /// Returns the person without the addition, such as 'employment income of $60,000'; nil without entries
+    /// to show.
     package func baseWords(_ words: SiteStrings) -> String? {
         base.shownEntries.isEmpty ? nil : self.words(for: base, words)
     }
 
     package func addsWords(_ words: SiteStrings) -> String { self.words(for: adds, words) }
 
-    /// What every person of the ladders has besides; nil if there is nothing to say.
+    /// Returns the entries that every person of the income tables has; nil without entries to show.
     package func besideWords(_ words: SiteStrings) -> String? {
         example.beside.shownEntries.isEmpty ? nil : self.words(for: example.beside, words)
     }
@@ -117,10 +119,10 @@ package struct TopicExamples: Sendable {
             })
     }
 
-    /// The amounts of the example that its steps show under another name and line.
+    /// The steps that have the name and line of an amount of the example.
     package var renamed: [StepName: ExampleAmounts.Amount] { example.renamed(amounts) }
 
-    /// What the addition does, in one sentence.
+    /// Returns the effect of the addition in one sentence.
     package func sentence(_ comparison: Comparison, _ words: SiteStrings) -> String {
         let text: InterfaceStrings =
             comparison.cost > .zero
@@ -139,12 +141,12 @@ package struct TopicExamples: Sendable {
 }
 
 extension SiteStrings {
-    /// An entry of an example in words: 'interest of $1,000'.
+    /// Returns an entry of an example in words: 'interest of $1,000'.
     package func entry(_ entry: (name: String, value: String)) -> String {
         if let money = Money(decimal: entry.value), money < .zero,
             let cost = facts.cost(entry.name)
         {
-            // A cost of earning is entered as income below zero.
+            // A cost of earning income is entered as income below zero.
             return filled(cost, ["value": numbers.roundMoney(-money)])
         }
         return filled(
@@ -152,7 +154,7 @@ extension SiteStrings {
             ["value": value(of: entry.name, entry.value)])
     }
 
-    /// What is said of a fact besides its phrase: of one child, or of several entries of a list.
+    /// Returns an additional text for a fact of one child, or for several entries of a list; nil without one.
     private func text(of name: String, _ value: String) -> String? {
         guard let fact = facts.catalogue.profileFact(named: name) else { return nil }
         if fact.isCountedChildren, value == "1" { return facts.ofOne(name) }
@@ -163,7 +165,7 @@ extension SiteStrings {
         value.split(whereSeparator: { ", []".contains($0) }).map(String.init)
     }
 
-    /// The value of a fact in words.
+    /// Returns the value of a fact in words.
     private func value(of name: String, _ value: String) -> String {
         func money(_ text: String) -> String {
             Money(decimal: text).map(numbers.roundMoney) ?? text

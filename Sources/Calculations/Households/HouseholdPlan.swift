@@ -4,15 +4,15 @@ package import RuleEngine
 package import TaxTables
 package import Text
 
-/// What the pages of households and of benefits compute: `Content/Examples/households.yaml`.
+/// The plan of the pages of households and benefits: `Content/Examples/households.yaml`.
 package struct HouseholdPlan: ContentType {
-    /// One of the adults, and what of an income is added to what is entered.
+    /// One adult of a household, with a share of its income.
     package struct Adult: Sendable {
         package let person: ExamplePerson
         package let income: AmountName
-        /// The adult's part of the income that the household has besides what is entered.
+        /// The adult's fraction of the income that is added to the entries.
         package let share: Rate
-        /// The names of what is entered of the adult.
+        /// The names of the adult's entries.
         fileprivate let names: Set<String>
 
         package init(
@@ -29,10 +29,10 @@ package struct HouseholdPlan: ContentType {
     package struct Kind: Sendable {
         package let name: String
         package let titles: ByLanguage<String>
-        /// One or two.
+        /// One or two adults.
         package let adults: [Adult]
 
-        /// What shares of an income are rounded to, in hundredths.
+        /// The smallest coin in hundredths, to which shares of income are rounded.
         private let unit: Int64
 
         package init(
@@ -46,37 +46,37 @@ package struct HouseholdPlan: ContentType {
         }
     }
 
-    /// A household with pages of its own.
+    /// A household with its own pages.
     package struct Member: Sendable {
         package let kind: Kind
         package let slugs: ByLanguage<String>
-        /// Who they are, in a sentence.
+        /// A sentence about its people, by language.
         package let notes: ByLanguage<String>
     }
 
-    /// What is known of a benefit besides its rules.
+    /// Details of a benefit that are not in its rule.
     package struct Benefit: Sendable {
         package let name: StepName
         package let titles: ByLanguage<String>
-        /// Where its name stands in the file.
+        /// The byte range of the name in the file.
         package let offsets: Range<Int>
-        /// The path of the topic about it.
+        /// The path of the topic about the benefit; nil without one.
         package let topic: YAMLText?
-        /// The families that its table shows; empty for those of every benefit.
+        /// The families of its table; empty for those of every benefit.
         package let families: [Kind]
 
         package var topicPath: String? { topic?.text }
     }
 
-    /// Something that is paid and not computed.
+    /// A note on something that is not counted.
     package struct Gap: Sendable {
-        /// Empty for all.
+        /// The jurisdictions of the note; empty for all.
         package let places: [Jurisdiction]
         package let households: [String]
         package let years: [TaxYear]
-        /// Whether a place lacks so much that it cannot be ranked among the others.
+        /// A Boolean value that is true if the jurisdiction gets no rank.
         package let isUnranked: Bool
-        /// The benefit that is counted without it; nil where it is none of the benefits.
+        /// The benefit whose page shows the note; nil for none.
         package let benefit: StepName?
         package let texts: ByLanguage<String>
 
@@ -92,37 +92,37 @@ package struct HouseholdPlan: ContentType {
     package static let places = [HouseholdPlanReader.path]
 
     package let source: SourceText
-    /// The incomes that tables show, rising, in whole dollars.
+    /// The incomes of tables, in ascending order.
     package let incomes: [Money]
-    /// The incomes at which all places stand side by side.
+    /// The incomes at which all jurisdictions are compared.
     package let overview: [Money]
-    /// What lies between the incomes that are looked at for where least is left of a raise.
+    /// The distance between the incomes at which the smallest gain from a raise is searched.
     package let step: Money
-    /// The age from which somebody is in a household of pensioners; nil where age makes no household another.
+    /// The age from which a household is one of pensioners; nil if the plan states none.
     package let pensionersFrom: Int?
     package let households: [Member]
-    /// The families that the table of a benefit shows if it names none itself.
+    /// The families in the table of a benefit that names none.
     package let families: [Kind]
     package let benefits: [Benefit]
     package let gaps: [Gap]
 
-    /// The incomes at which open facts are looked for: the least of the tables, and those of the overview.
+    /// The incomes at which open facts are searched: the lowest of the tables, and those of the overview.
     package var samples: [Money] { Array(incomes.prefix(1)) + overview }
 
     package static func read(_ part: inout ContentTypeReader) -> HouseholdPlan? {
         HouseholdPlanReader.read(&part)
     }
 
-    /// What is known of a benefit; nil where its rules alone speak of it.
+    /// Returns the details of a benefit; nil if the plan has none.
     package func benefit(_ name: StepName) -> Benefit? { benefits.first { $0.name == name } }
 
-    /// What is wrong with the topics and benefits named here.
+    /// Returns the errors in names of topics and benefits.
     package func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
         let known = Set(
             guide.laws.values.flatMap { law in
                 law.everywhere.flatMap { law.benefits(in: $0).map(\.name) }
             })
-        // What rules give that could not be used for a place is told where they stand.
+        // A table with errors hides benefits. Its own errors are reported elsewhere.
         let isWhole = guide.configuration.years.allSatisfy { guide.laws[$0]?.isWhole == true }
         let declared =
             isWhole ? [] : Set(guide.laws.values.flatMap(\.declaredBenefits))
@@ -140,7 +140,7 @@ package struct HouseholdPlan: ContentType {
             + openFacts(guide)
     }
 
-    /// The open facts of the households, and of the families of benefits, at the sampled incomes.
+    /// Returns the open facts of all households and families at the sampled incomes.
     private func openFacts(_ guide: Guide) -> [Diagnostic] {
         let check = OpenFactCheck(guide)
         var seen: Set<String> = []
@@ -156,7 +156,8 @@ package struct HouseholdPlan: ContentType {
         }
     }
 
-    /// What is not counted for a person in a place: what is not for the households that are like the person's.
+    /// Returns the notes for a person in a jurisdiction: those of the households that are similar to the
+    /// person's.
     package func gaps(for person: Taxpayer, in place: Jurisdiction, _ year: TaxYear) -> [Gap] {
         let alike = households.filter {
             $0.kind.isLike(person.profile, pensionersFrom: pensionersFrom)
@@ -168,15 +169,17 @@ package struct HouseholdPlan: ContentType {
         }
     }
 
-    /// What is not counted for a household in a place.
+    /// Returns the notes for a household in a jurisdiction.
     package func gaps(_ household: Member, in place: Jurisdiction, _ year: TaxYear) -> [Gap] {
         gaps.filter { $0.concerns(household.kind.name, place, year) }
     }
 }
 
 extension HouseholdPlan.Kind {
-    /// Whether a person's household has children or none and pensioners or none as this one, and as many
-    /// adults unless it is a couple without children.
+    /// Returns true if a person's household is similar to this one.
+    ///
+    /// Both have children or both have none, and both are pensioners or both are not. The number of adults
+    /// agrees too, except for couples without children.
     package func isLike(_ profile: Profile, pensionersFrom age: Int?) -> Bool {
         guard let first = adults.first?.person.taxpayer.profile else { return false }
         func isPensioner(_ profile: Profile) -> Bool {
@@ -190,7 +193,7 @@ extension HouseholdPlan.Kind {
             || profile.children.isEmpty && !isPensioner(profile)
     }
 
-    /// The household with an income besides what is entered, divided by the shares.
+    /// Returns the household with an additional income, divided by the shares of the adults.
     ///
     /// - Throws: `InputError` for entries that contradict each other.
     package func household(with income: Money) throws(InputError) -> Household {
@@ -205,7 +208,9 @@ extension HouseholdPlan.Kind {
             people[0], spouse: people[1], knowing: adults[0].person.facts)
     }
 
-    /// An income divided among the adults to the smallest coin, so that the parts add up.
+    /// Divides an income among the adults.
+    ///
+    /// Each share is rounded to the smallest coin, and the sum is exact.
     private func divided(_ income: Money) -> [Money] {
         guard let first = adults.first, adults.count > 1 else { return [income] }
         let part = income.multiplied(by: first.share, to: unit)
@@ -214,6 +219,6 @@ extension HouseholdPlan.Kind {
 }
 
 extension Guide {
-    /// Nil if the guide has no pages of households.
+    /// The plan of households; nil if the guide has no such pages.
     package var households: HouseholdPlan? { self[HouseholdPlan.self] }
 }

@@ -4,13 +4,17 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// Reads the plan of households, which is checked against the rest of the guide later.
+/// A reader of the plan of households.
+///
+/// References to the rest of the guide are checked later.
 package struct HouseholdPlanReader {
     package static let path = "Content/Examples/households.yaml"
 
     private let amounts: ExampleAmounts
 
-    /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
+    /// Reads the plan.
+    ///
+    /// Nil if the guide has no such file or, after diagnostics, if it has errors.
     package static func read(_ part: inout ContentTypeReader) -> HouseholdPlan? {
         let plan = HouseholdPlanReader(amounts: part.amounts)
         return part.mappingIfThere(path, plan.plan)
@@ -74,7 +78,9 @@ package struct HouseholdPlanReader {
         )
     }
 
-    /// One adult or two, whose shares of the income are all of it.
+    /// Reads one adult or two.
+    ///
+    /// The shares of the income have to add up to 1.
     private func adults(_ reader: YAMLMappingReader) -> [HouseholdPlan.Adult]? {
         let adults = reader.mappings("adults", adult)
         let whole = Money(cents: 100_000_000)

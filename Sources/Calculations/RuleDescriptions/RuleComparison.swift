@@ -3,22 +3,23 @@ package import RuleEngine
 internal import RuleLanguage
 package import TaxTables
 
-/// The rules on a jurisdiction's forms in two years: those that one of the years alone has, those of which
-/// other lines are at work, and those whose figures changed.
+/// The changes of rules on a jurisdiction's forms between two years.
+///
+/// A rule changed if only one year has it, if other lines are in use, or if its figures changed.
 package struct RuleComparison: Sendable {
     package enum Kind: String, CaseIterable, Sendable {
         case added
         case removed
-        /// The place or its table leaves other lines of it.
+        /// Other lines are in use, because of the jurisdiction or its table.
         case lines
-        /// The lines are the same with other figures.
+        /// The same lines are in use, with other figures.
         case figures
     }
 
     package struct Entry: Sendable {
         package let name: String
         package let kind: Kind
-        /// The rule's names of the figures that changed.
+        /// The names of the changed figures, as in the rule.
         package let figures: [String]
 
         package init(
@@ -30,11 +31,10 @@ package struct RuleComparison: Sendable {
         }
     }
 
-    /// The rules of both years in the order of the later year's forms, with what that year lacks at
-    /// the end.
+    /// The rules of both years in the order of the later year's forms, then the removed ones.
     package let entries: [Entry]
 
-    /// - Parameter changed: The paths of the figures that changed, from the jurisdiction down.
+    /// - Parameter changed: The paths of the changed figures, from the jurisdiction down.
     package init(
         from before: TaxLaw, to after: TaxLaw, on table: Jurisdiction, changed: [String]
     ) {
@@ -64,9 +64,10 @@ package struct RuleComparison: Sendable {
         self.entries = entries
     }
 
-    /// What of each rule is at work with figures of a table, and the rules in the order of forms.
+    /// Returns the parts of each rule that are in use in a year, and the rules in the order of forms.
     ///
-    /// The returns of all places are looked at: some federal rules are for the residents of one alone.
+    /// It considers returns of all jurisdictions, because some rules of the top jurisdiction are for
+    /// residents of one other.
     private static func rules(
         _ law: TaxLaw, _ table: Jurisdiction
     ) -> (keys: [RuleSet.RuleKey], sheets: [RuleSet.RuleKey: [InstantiatedRule]]) {

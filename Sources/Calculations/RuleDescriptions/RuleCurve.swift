@@ -4,31 +4,36 @@ internal import RuleLanguage
 package import TaxTables
 internal import Text
 
-/// What a rule gives to the person of one of its examples as the one amount grows that it depends on: the
-/// ends of the curve and where it bends or jumps.
+/// The result of a rule as a function of the one amount that it depends on.
+///
+/// The person is that of an example of the rule. The curve has its two ends and the points at which it bends
+/// or jumps.
 package struct RuleCurve: Sendable {
     package struct Point: Hashable, Sendable {
-        /// What the rule depends on.
+        /// The amount that the rule depends on.
         package let amount: Money
-        /// What it gives.
+        /// The result of the rule.
         package let result: Money
     }
 
     package let place: Jurisdiction
     package let profile: Profile
-    /// The line that the rule depends on, by its step.
+    /// The step of the amount.
     package let amountStep: StepName
     package let points: [Point]
 
-    /// A curve is looked at in so many steps, each of ten round amounts of the currency.
+    /// The number of equal parts in which a curve is sampled; each has ten round amounts of the currency.
     private static let samples = 300
-    /// A curve of more points is no help beside its figures.
+    /// The largest number of points; a curve with more does not help readers.
     private static let mostPoints = 10
 
-    /// Nil for a rule that depends on several amounts or on none, whose examples state more than one, or whose
-    /// curve does not bend.
+    /// Computes the curve of a rule.
     ///
-    /// - Parameter sheets: The rule on the forms of a place.
+    /// Nil if the rule depends on several amounts or on none, if no example states a single amount, or if the
+    /// curve has no bend.
+    ///
+    /// - Parameter sheets: The rule on the forms of a jurisdiction.
+    /// - Complexity: About 300 returns.
     package init?(
         of body: Int, _ law: TaxLaw, _ directory: RuleDirectory,
         sheets: (Jurisdiction) -> [InstantiatedRule]
@@ -63,7 +68,7 @@ package struct RuleCurve: Sendable {
         return nil
     }
 
-    /// The step of the line that a rule gives, or of its last one.
+    /// Returns the step of the line that the rule gives, or of its last line.
     private static func result(of body: Int, _ directory: RuleDirectory) -> String? {
         let printed = directory.entries[body].filter(\.isPrinted)
         guard let gives = directory.book.bodies[body].gives else {
@@ -80,9 +85,9 @@ package struct RuleCurve: Sendable {
     }
 }
 
-/// The amounts from elsewhere that the lines of a rule take.
+/// The amounts from outside a rule that its lines use.
 struct RuleAmounts {
-    /// The step of the only amount; nil if there are none or several, or it is not printed.
+    /// The step of the only amount; nil if there are several or none, or if it is not printed.
     let only: String?
 
     init(of sheet: InstantiatedRule, _ body: Int, _ directory: RuleDirectory) {
@@ -111,7 +116,7 @@ struct RuleAmounts {
     private enum Amount {
         /// A line of the rule itself.
         case own
-        /// No amount of money.
+        /// Not an amount of money.
         case none
         case step(String)
         case unknown
@@ -125,7 +130,7 @@ struct RuleAmounts {
         }
         if let first = own.first { return entered(first, directory.book) }
         let parts = name.split(separator: ".").map(String.init)
-        // A column of a row of its own, or what a line of its own takes down.
+        // A column of a row of the rule itself, or an amount that one of its lines enters.
         let isOwn = directory.entries[body].contains {
             $0.line.name.text == parts.first || $0.line.enteredFact == name
         }
@@ -149,7 +154,7 @@ struct RuleAmounts {
         return lines.first(where: \.isPrinted).map { .step($0.line.step.text) } ?? .unknown
     }
 
-    /// A line of the rule that takes down what was stated is an amount from elsewhere.
+    /// Returns the amount of a line `entered …`, which comes from outside the rule.
     private static func entered(_ entry: RuleDirectory.Entry, _ book: RuleSet) -> Amount {
         guard let fact = entry.line.enteredFact else { return .own }
         let isMoney = book.facts.adult.contains { $0.name.text == fact && $0.kind == .money }
@@ -159,12 +164,12 @@ struct RuleAmounts {
 }
 
 extension LineSyntax {
-    /// The fact that it takes down; nil for a line that computes something.
+    /// The fact of a line `entered …`; nil for other lines.
     fileprivate var enteredFact: String? {
         if case .amount(.entered(let fact)) = value { fact.text } else { nil }
     }
 
-    /// Whether it is a condition or a number of people.
+    /// A Boolean value that is true for a condition or a number of people.
     fileprivate var isNoAmount: Bool {
         switch value {
         case .condition, .amount(.count): true
@@ -173,7 +178,7 @@ extension LineSyntax {
     }
 }
 
-/// Returns of one person with one stated amount after the other.
+/// Returns of one person with a varying amount.
 private struct Sweep {
     typealias Point = RuleCurve.Point
 
@@ -185,9 +190,9 @@ private struct Sweep {
     let result: StepName
     let table: Jurisdiction
 
-    /// The point of the curve at an amount; nil if the return cannot be computed there.
+    /// Returns the point of the curve at an amount; nil if the return cannot be computed there.
     ///
-    /// A curve is an addition to the figures that nobody asks for, so that a point may be left out of it.
+    /// An error is no diagnostic here, because a curve is only an illustration.
     private func point(_ money: Money) -> Point? {
         var taxpayer = taxpayer
         taxpayer[stated] = money
@@ -196,7 +201,8 @@ private struct Sweep {
         return amounts.map { Point(amount: $0[0] ?? .zero, result: $0[1] ?? .zero) }
     }
 
-    /// The ends of the curve and where it bends or jumps; nil where it is made of more than straight pieces.
+    /// Returns the ends of the curve and the points at which it bends or jumps; nil if it is not piecewise
+    /// linear.
     func points(_ samples: Int, _ width: Money) -> [Point]? {
         var all: [Point] = []
         for number in 0...samples {
@@ -204,7 +210,7 @@ private struct Sweep {
             if let last = all.last, point.amount <= last.amount { continue }
             all.append(point)
         }
-        // A bend before the first of them would be missed.
+        // A bend before the first sample would be missed.
         guard all.count > 4, let half = point(width.scaled(by: 1, over: 2)),
             isStraight(all[0], half, all[1])
         else { return nil }
@@ -214,21 +220,22 @@ private struct Sweep {
             points += bend
         }
         guard points.count > 1, let last = points.last, var end = all.last else { return nil }
-        // What follows the last bend is a straight line, of which a part is enough.
+        // The curve after the last bend is a straight line, of which a part is enough.
         let far = last.amount.scaled(by: 5, over: 4)
         if let near = all.first(where: { $0.amount >= far }) { end = near }
         if end.amount > last.amount { points.append(end) }
         return points
     }
 
-    /// Where straight pieces meet, each by itself; nil for what is no corner of two.
+    /// Returns the points between straight pieces, separately; nil for each that is no intersection of two
+    /// lines.
     private func bends(_ all: [Point]) -> [[Point]?] {
         var bends: [[Point]?] = []
         var index = 1
         while index + 1 < all.count {
             defer { index += 1 }
             guard !isStraight(all[index - 1], all[index], all[index + 1]) else { continue }
-            // The corner is at this point, or behind it and before the next.
+            // The corner is at this point, or between it and the next one.
             if index + 2 < all.count, !isStraight(all[index], all[index + 1], all[index + 2]) {
                 guard index + 3 < all.count else { return bends }
                 bends.append(
@@ -242,7 +249,7 @@ private struct Sweep {
         return bends
     }
 
-    /// Whether three points lie on a line, but for the rounding to the smallest coin.
+    /// Returns true if three points are on a line, within the rounding to the smallest coin.
     private func isStraight(_ first: Point, _ middle: Point, _ last: Point) -> Bool {
         let (run, rise) = Self.difference(first, middle)
         let (nextRun, nextRise) = Self.difference(middle, last)
@@ -250,9 +257,9 @@ private struct Sweep {
             <= (4 * Int128(law.currency.unit) * max(run, nextRun)).magnitude
     }
 
-    /// Where the line through two points meets the line through two others, between them.
+    /// Returns the intersection of the lines through two pairs of points, between the pairs.
     ///
-    /// There is no such point where the curve jumps, or bends a second time.
+    /// Nil if the curve jumps there or bends a second time.
     private func corner(
         _ first: Point, _ second: Point, _ third: Point, _ fourth: Point
     ) -> [Point]? {
@@ -261,7 +268,7 @@ private struct Sweep {
         let (gap, height) = Self.difference(second, third)
         let turn = rise * nextRun - nextRise * run
         guard turn != 0 else { return nil }
-        // From the second point along the first line.
+        // The distance from the second point along the first line.
         let across = (height * nextRun - nextRise * gap) * run / turn
         let rounding = 10 * Int128(law.currency.unit)
         guard -rounding...gap + rounding ~= across else { return nil }
@@ -272,7 +279,7 @@ private struct Sweep {
         ]
     }
 
-    /// Wide, for products of two differences.
+    /// Returns a difference in 128 bits, for products of two differences.
     private static func difference(_ from: Point, _ to: Point) -> (run: Int128, rise: Int128) {
         (Int128((to.amount - from.amount).cents), Int128((to.result - from.result).cents))
     }

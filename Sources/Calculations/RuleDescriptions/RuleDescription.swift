@@ -3,14 +3,16 @@ internal import RuleEngine
 package import RuleLanguage
 internal import TaxTables
 
-/// Puts the formulas and conditions of rules into the words of a language.
+/// A description of formulas and conditions of rules in one language.
 package struct RuleDescription: Sendable {
     package let directory: RuleDirectory
-    /// Gives the address of a body's page; nil for one that has none.
+    /// Returns the address of the page of a rule or form, by its number; nil if it has none.
     package let address: @Sendable (Int) -> String?
-    /// The rule or form whose lines are spoken of.
+    /// The number of the rule or form that is described.
     package let body: Int
-    /// Whether names lead to the places of what they name; else lines without words are spoken out.
+    /// A Boolean value that is true if names are links.
+    ///
+    /// Otherwise, lines without words are replaced by their formulas.
     package let isLinked: Bool
 
     package init(
@@ -163,7 +165,7 @@ package struct RuleDescription: Sendable {
         return .words(factWords(name) ?? name)
     }
 
-    /// What all steps of a group come to, which is a line that no file writes.
+    /// Returns the result of the steps of a group, such as `tax-paid`, which no file defines as a line.
     private func stepsResult(_ name: String, in home: Int) -> [RuleDescriptionPart]? {
         let hasSteps = book.bodies[home].syntax.items.contains { item in
             guard case .steps(let group, from: _, order: _) = item else { return false }
@@ -174,7 +176,7 @@ package struct RuleDescription: Sendable {
         return [RuleDescriptionPart(text: words[RuleStrings.afterSteps], address: page)]
     }
 
-    /// A line by its words, or by its number on the page of its rule.
+    /// Returns a line by its words, or by its number on the page of its rule.
     private func line(_ name: String, in home: Int, _ depth: Int) -> [RuleDescriptionPart] {
         let found = directory.entries(named: name, in: home)
         let known =
@@ -189,7 +191,7 @@ package struct RuleDescription: Sendable {
         guard isLinked else { return spoken(found, in: home, depth) }
         let lines = found.map { entry in
             let number = words.numbers.count(entry.number)
-            // The lines of another rule have numbers of their own, so that the rule is named beside one.
+            // Another rule numbers its lines separately, so its title is printed as well.
             let text =
                 home == body
                 ? words.text(.lineNumber, ["1": number])
@@ -199,12 +201,12 @@ package struct RuleDescription: Sendable {
         return .joined(lines, by: words[RuleStrings.or])
     }
 
-    /// The place of a line on the page of its rule, if that has one.
+    /// Returns the address of a line on the page of its rule; nil if the rule has no page.
     private func anchor(_ anchor: String, in home: Int) -> String? {
         home == body ? "#\(anchor)" : address(home).map { "\($0)#\(anchor)" }
     }
 
-    /// What a line without words does, where it is said in one way only.
+    /// Returns the formula of a line without words; nil if the line has more than one.
     private func spoken(_ found: [RuleDirectory.Entry], in home: Int, _ depth: Int)
         -> [RuleDescriptionPart]
     {
@@ -226,7 +228,7 @@ package struct RuleDescription: Sendable {
         return fill(text, line(row, in: body, 0))
     }
 
-    /// A figure of the rule by the words of the last part of its path.
+    /// Returns a figure of the rule by the words of the last part of its path.
     private func figure(_ name: String) -> [RuleDescriptionPart]? {
         guard let figure = book.bodies[body].figures[Name(name)] else { return nil }
         return [
@@ -252,7 +254,7 @@ package struct RuleDescription: Sendable {
             .flatMap { $0.words(in: words.language) } ?? name.text
     }
 
-    /// A fact of an adult in words.
+    /// Returns the words of a fact of an adult; nil for another name.
     package func factWords(_ name: String) -> String? {
         let facts = book.facts.adult + book.facts.spouse
         return facts.first { $0.name.text == name }.flatMap { $0.words(in: words.language) }
@@ -305,7 +307,7 @@ extension RuleDescription {
         }
     }
 
-    /// Whether a name stands for an amount that a form or a person calls by words of its own.
+    /// Returns true if a name is an amount with words of its own, on a form or as a fact.
     private func isAmount(_ operand: OperandSyntax) -> Bool {
         guard case .name(let name) = operand else { return false }
         if name.parts.count == 1 {
@@ -350,7 +352,7 @@ extension RuleDescription {
 }
 
 extension ConditionSyntax {
-    /// Whether one of two is enough, once it is said that it holds or does not.
+    /// Returns true if one of two conditions suffices, given whether both are negated.
     fileprivate func isAlternative(_ holds: Bool) -> Bool {
         switch self {
         case .or: holds
@@ -368,20 +370,22 @@ extension FactSyntax {
 }
 
 extension SiteStrings {
-    /// A text about rules with `{1}` and so on replaced.
+    /// Returns a string with `{1}`, `{2}` and so on replaced.
     package func text(_ text: RuleStrings, _ values: KeyValuePairs<String, String>) -> String {
         filled(self[text], values)
     }
 
-    /// A figure of a rule by the words of its path below the rule's group: 'first threshold'.
+    /// Returns a figure by the words of its path below the rule's group, such as 'first threshold'.
     package func figureName(_ figure: FigureSyntax) -> String {
         let parts = figure.path.parts
         let named = figure.isFromTop ? parts.dropFirst(parts.count > 1 ? 1 : 0) : parts[...]
         return named.map { word(ofFigurePart: $0) }.joined(separator: self[.labelSeparator])
     }
 
-    /// A label as it stands inside a sentence: its first letter small, unless its first word is the name of a
-    /// place or an abbreviation.
+    /// Returns a label as part of a sentence.
+    ///
+    /// Its first letter is lower case, unless its first word is the name of a jurisdiction or an
+    /// abbreviation.
     package func midSentence(_ label: String) -> String {
         guard !numbers.locale.keepsCapitals, let first = label.first, first.isUppercase
         else { return label }

@@ -1,4 +1,4 @@
-/// A piece of a sentence about a rule: words, or the name of something that has a place of its own.
+/// A part of a sentence about a rule: text, optionally with a link.
 package struct RuleDescriptionPart: Hashable, Sendable {
     package var text: String
     package var address: String?
@@ -12,10 +12,10 @@ package struct RuleDescriptionPart: Hashable, Sendable {
 }
 
 extension [RuleDescriptionPart] {
-    /// The sentence without its links.
+    /// The sentence without links.
     package var text: String { map(\.text).joined() }
 
-    /// A text with `{1}`, `{2}` and so on replaced by pieces of sentences.
+    /// Returns a text with `{1}`, `{2}` and so on replaced by parts of sentences.
     package static func filling(_ text: String, _ values: [RuleDescriptionPart]...)
         -> [RuleDescriptionPart]
     {
@@ -41,7 +41,7 @@ extension [RuleDescriptionPart] {
         if !text.isEmpty { append(RuleDescriptionPart(text: text)) }
     }
 
-    /// Pieces with words between them.
+    /// Joins parts of sentences with a text.
     package static func joined(_ pieces: [[RuleDescriptionPart]], by words: String)
         -> [RuleDescriptionPart]
     {

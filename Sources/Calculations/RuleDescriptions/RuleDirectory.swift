@@ -6,7 +6,7 @@ package import RuleLanguage
 internal import Synchronization
 internal import TaxTables
 
-/// What is made when it is first asked for, by whichever thread asks first.
+/// A lazy value, made by the first thread that asks for it; others wait.
 package final class Once<Value: Sendable>: Sendable {
     private let value = Mutex<Value?>(nil)
     private let make: @Sendable () -> Value
@@ -25,17 +25,16 @@ package final class Once<Value: Sendable>: Sendable {
     }
 }
 
-/// The rules and forms of a guide in one language: what they are called, where their pages stand, and the
-/// place of each line on them.
+/// The rules and forms of a guide in one language: titles, addresses of pages, and lines with their anchors.
 package struct RuleDirectory: Sendable {
-    /// A line of a rule, in the order of the file.
+    /// A line of a rule or form, in the order of the file.
     package struct Entry: Sendable {
         package let line: LineSyntax
-        /// The number of the line in its rule or form, counted from 1.
+        /// The number of the line in its rule or form, from 1.
         package let number: Int
-        /// The identifier of its row.
+        /// The HTML identifier of its row.
         package let anchor: String
-        /// Nil for a line that is not printed and has no words of its own.
+        /// The words of the line; nil for a hidden line without words.
         package let words: String?
         package let isPrinted: Bool
 
@@ -52,13 +51,13 @@ package struct RuleDirectory: Sendable {
 
     package let book: RuleSet
     package let words: SiteStrings
-    /// The title of each rule or form, by its number in the book.
+    /// The title of each rule or form, by its number in the rule set.
     package let titles: [String]
     package let slugs: [String]
     package let entries: [[Entry]]
-    /// The forms that may put a body to work, by body: their numbers in the book.
+    /// The forms that may use each rule or form, as numbers in the rule set.
     package let formsOf: [[Int]]
-    /// The bodies of a form and of all rules that it may put to work, by form.
+    /// The rules and forms that each form may use, including itself, by form.
     package let reach: [[Int]]
     private let entryOfName: [[String: [Int]]]
     private let entryOfOffset: [[Int: Int]]
@@ -90,7 +89,7 @@ package struct RuleDirectory: Sendable {
         self.formsOf = formsOf
     }
 
-    /// A form that one place has is called by that place.
+    /// Returns the title of a form that a single jurisdiction has, with the name of that jurisdiction.
     private static func titleByPlace(
         _ book: RuleSet, _ body: Int, _ words: SiteStrings
     ) -> String? {
@@ -173,14 +172,14 @@ package struct RuleDirectory: Sendable {
         }
     }
 
-    /// Where the page of a body stands.
+    /// Returns the address of the page of a rule or form.
     ///
-    /// - Parameter folder: The list of all rules.
+    /// - Parameter folder: The address of the list of all rules.
     package func path(of body: Int, below folder: String) -> String { "\(folder)\(slugs[body])/" }
 
     // MARK: Lines
 
-    /// The lines of a name in a body.
+    /// Returns the lines of a name in a rule or form.
     package func entries(named name: String, in body: Int) -> [Entry] {
         (entryOfName[body][name] ?? []).map { entries[body][$0] }
     }
@@ -191,8 +190,10 @@ package struct RuleDirectory: Sendable {
         return entryOfOffset[body][Int(place.offset)].map { entries[body][$0] }
     }
 
-    /// The body that a bare name is a line of, seen from another: itself, then its forms, then those that they
-    /// take the line from.
+    /// Returns the rule or form that has a line with a bare name.
+    ///
+    /// The search order is the rule itself, its forms, then the forms from which they take lines. Nil if none
+    /// has it.
     package func home(of name: String, from body: Int) -> Int? {
         if entryOfName[body][name] != nil { return body }
         for form in formsOf[body] {
@@ -207,7 +208,7 @@ package struct RuleDirectory: Sendable {
         return nil
     }
 
-    /// The body that has a line of a form, one that prints it if there is one.
+    /// Returns the rule or form that has a line of a form, one that prints it if possible.
     package func home(of name: String, inForm form: Int) -> Int? {
         let homes = reach[form].filter { entryOfName[$0][name] != nil }
         return homes.first { entries(named: name, in: $0).contains(where: \.isPrinted) }

@@ -1,8 +1,8 @@
 internal import Project
 
-/// The language of rules in short: all that a line may do and a condition may ask, each with an example.
+/// A short reference of the rule language, with an example for each entry.
 package enum RuleGrammar {
-    /// Something that may be written, and what it is.
+    /// Something that a rule may contain, with its meaning.
     package struct Entry: Sendable {
         package let written: String
         package let meaning: String
@@ -13,7 +13,7 @@ package enum RuleGrammar {
         }
     }
 
-    /// The one operation of a line: `name = …`.
+    /// The operations of a line `name = …`.
     package static let operations = [
         Entry("entered employment", "what the person stated, a fact"),
         Entry("a + b + c", "a sum; what is blank is left out"),
@@ -47,7 +47,7 @@ package enum RuleGrammar {
         Entry("a", "a copy of another line"),
     ]
 
-    /// What may stand after `when` and `is`.
+    /// The conditions after `when` and `is`.
     package static let conditions = [
         Entry("a > b", "two of one kind compare so; also '<', '>=', '<='"),
         Entry("some a", "a line is not nothing"),
@@ -66,7 +66,7 @@ package enum RuleGrammar {
         Entry("not a > b and (some c or no d)", "'and', 'or', 'not' and brackets join them"),
     ]
 
-    /// A figure, below `figures`.
+    /// The forms of a figure, below `figures`.
     package static let figures = [
         Entry("first-rate rate", "the figure of that name in the rule's group of the table"),
         Entry("spouse-part money at spouse", "the figure 'spouse', by another name"),
@@ -78,7 +78,7 @@ package enum RuleGrammar {
         Entry("for readers only nil-at", "stated for readers, used by no line"),
     ]
 
-    /// What a rule is made of, from its head down.
+    /// The parts of a rule, from its head down.
     package static let parts = [
         Entry("rule NAME, amount of credits, gives LINE", "a table's 'credits' selects it by name"),
         Entry("rule NAME, step of tax, gives LINE", "as above; takes 'tax' and gives the next"),
@@ -105,7 +105,7 @@ package enum RuleGrammar {
         Entry("en WORDS", "below a line: its words in that language; one line for each language"),
     ]
 
-    /// All of it as a text.
+    /// The whole reference as text.
     package static var text: String {
         let sections = [
             ("A rule, from its head down", parts), ("Below 'figures'", figures),

@@ -5,14 +5,14 @@ internal import RuleLanguage
 package import TaxTables
 internal import Text
 
-/// The rules of a guide for somebody at a terminal.
+/// The rules of a guide, for the terminal.
 package struct RuleListing {
     private let law: TaxLaw
     private let words: [String: String]
-    /// The sheets of each place, and the places each of them is at work in.
+    /// The rules on the forms of each jurisdiction.
     private let sheets: [Jurisdiction: [InstantiatedRule]]
 
-    /// - Parameter law: Of the year whose figures are shown.
+    /// - Parameter law: The law of the year whose figures are printed.
     package init(_ law: TaxLaw) {
         self.law = law
         words = law.book.words(in: Language.english.rawValue)
@@ -31,10 +31,9 @@ package struct RuleListing {
 
     // MARK: List
 
-    /// A row for each rule, in the order of the files: its name, what it is part of, whose returns it is
-    /// at work on, where it stands, and its law.
+    /// Returns a row for each rule in the order of the files: name, role, jurisdictions, location and law.
     ///
-    /// - Parameter place: Only those of a place; all if nil.
+    /// - Parameter place: Limits the rows to the rules of a jurisdiction; nil for all.
     package func rows(of place: Jurisdiction?) -> [[String]] {
         law.book.files.flatMap { file in
             file.rules.compactMap { rule in
@@ -50,21 +49,22 @@ package struct RuleListing {
         }
     }
 
-    /// The jurisdictions on whose forms a rule is at work.
+    /// Returns the jurisdictions whose forms use a rule.
     private func homes(of key: RuleSet.RuleKey) -> [Jurisdiction] {
         law.tables.keys.asDeclared.filter { sheets[$0, default: []].contains { $0.key == key } }
     }
 
     // MARK: Show
 
-    /// Why a rule cannot be shown.
+    /// An error that says why a rule cannot be printed.
     package struct NotFound: Error {
         package let message: String
     }
 
-    /// A rule as it is at work on the forms of a jurisdiction, as a text.
+    /// Returns a rule on the forms of a jurisdiction as text.
     ///
-    /// - Parameter topics: The topics that speak of a rule's lines or figures.
+    /// - Parameter topics: Finds the topics about a rule's lines or figures.
+    /// - Throws: `NotFound` if no form of the jurisdiction uses the rule.
     package func text(
         of name: String, in place: Jurisdiction, topics: (RuleTopics.Wanted) -> [String]
     ) throws(NotFound) -> String {
@@ -160,7 +160,7 @@ package struct RuleListing {
         }.joined()
     }
 
-    /// The words of a step; of a line that is not printed, its name.
+    /// Returns the words of a step, or the name of a line that is not printed.
     private func name(of step: String) -> String { words[step].map { "‘\($0)’" } ?? step }
 
     private func isSchedule(_ path: String) -> Bool { figure(at: path) == nil }
@@ -179,7 +179,7 @@ package struct RuleListing {
 }
 
 extension RuleSyntax.Role {
-    /// What a rule of it is part of.
+    /// The role of the rule in words.
     fileprivate var words: String {
         switch self {
         case .used: "part of a form"
@@ -195,7 +195,7 @@ extension InstantiatedRule.Row {
     }
 }
 
-/// Cells below each other, two spaces apart.
+/// Rows of text cells in columns, two spaces apart.
 private struct TextColumns {
     private var rows: [[String]] = []
 

@@ -4,21 +4,21 @@ package import Project
 internal import TaxTables
 internal import Text
 
-/// Which topics speak of a rule: those that quote a figure of it, and those about one of its lines.
+/// The topics about a rule: those that quote one of its figures or name one of its lines.
 package struct RuleTopics {
-    /// What a topic has to name to speak of a rule.
+    /// The figures and lines of a rule, any of which makes a topic relevant.
     package struct Wanted {
-        /// The paths of the figures, each from the jurisdiction down.
+        /// The paths of the figures, from the jurisdiction down.
         package let figures: [String]
-        /// Forms and lines, such as `T1 30100`.
+        /// The forms with line numbers, such as `T1 30100`.
         package let lines: [String]
     }
 
     private let topics: [(path: String, references: Set<String>, lines: Set<String>)]
 
-    /// The topics of a guide in the language that texts are written in.
+    /// Reads the topics of a guide in its original language.
     package init(_ folder: GuideFolder) {
-        // What is wrong with them is for 'check' to say.
+        // `check` reports errors in topics, not this reader.
         let folder = folder.withSeparateLog()
         let files = folder.files(below: "Content/Topics", endings: [".md"])
         let originals = Set(TextFiles(files, folder.names).originals)
@@ -46,7 +46,7 @@ package struct RuleTopics {
         }.map(\.path)
     }
 
-    /// The figures that a text quotes, without the year before some.
+    /// Returns the figures that a text quotes, without the year of those that have one.
     private static func references(in text: String) -> Set<String> {
         Set(
             text.split(separator: "{{").dropFirst().compactMap { piece in
