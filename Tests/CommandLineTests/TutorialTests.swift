@@ -3,9 +3,9 @@ import GuideTestSupport
 import Testing
 import Text
 
-/// The tutorial of the manual, done step by step as a newcomer does it.
+/// The tutorial and the how-to guides of the manual, done step by step as a newcomer does them.
 @Suite struct TutorialTests {
-    /// A fenced block of the tutorial, with the file that the paragraph before it names.
+    /// A fenced block of a page, with the file that the paragraph before it names.
     private struct Block {
         let language: String
         let text: String
@@ -14,8 +14,8 @@ import Text
         let path: String?
     }
 
-    private static func blocks() throws -> [Block] {
-        let source = try Repository.source("Sources/Site/Site.docc/Tutorial.md")
+    private static func blocks(of page: String) throws -> [Block] {
+        let source = try Repository.source("Sources/Site/Site.docc/\(page)")
         let parts = String(decoding: source.bytes, as: UTF8.self).components(separatedBy: "```")
         var path: String?
         return stride(from: 1, to: parts.count, by: 2).map { index in
@@ -40,12 +40,17 @@ import Text
         return text.replacingCharacters(in: range, with: side("-"))
     }
 
-    @Test func leadsToAFigureARuleAndASite() throws {
-        let folder = try TemporaryFolder()
+    /// Runs the commands of a page in `folder`, and edits the files that it names.
+    ///
+    /// - Returns: The output of all commands.
+    private static func follow(
+        _ page: String, in folder: TemporaryFolder, guide start: String = "",
+        languages: Set<String> = ["sh", "diff", "yaml", "rules"]
+    ) throws -> String {
         let program = URL(fileURLWithPath: try Command.program).deletingLastPathComponent().path
-        var guide = ""
+        var guide = start
         var output = ""
-        for block in try Self.blocks() {
+        for block in try blocks(of: page) where languages.contains(block.language) {
             switch block.language {
             case "sh":
                 let run = try Command(
@@ -59,18 +64,37 @@ import Text
                 if block.text.contains("cd my-guide") { guide = "my-guide" }
             case "diff":
                 let path = "\(guide)/\(try #require(block.path))"
-                try folder.write(path, Self.apply(block.text, to: folder.read(path)))
-            case "yaml", "rules":
+                try folder.write(path, apply(block.text, to: folder.read(path)))
+            default:
                 let path = "\(guide)/\(try #require(block.path))"
                 let old = block.instruction.contains("Append to") ? try folder.read(path) : ""
                 try folder.write(path, old + block.text)
-            default: continue
             }
         }
+        return output
+    }
+
+    @Test func leadsToAFigureARuleAndASite() throws {
+        let folder = try TemporaryFolder()
+        let output = try Self.follow("Tutorial.md", in: folder)
         // The county tax that the tutorial promises, and the step of the new rule.
         #expect(output.contains("$1,550.00"))
         #expect(output.contains(#/Home cooling amount, National 52 +\$500\.00/#))
         let page = try folder.read("my-guide/Site/public/en/rules/home-cooling/index.html")
         #expect(page.contains("Home cooling amount"))
+    }
+
+    @Test func makesARuleOfAForm() throws {
+        let output = try Self.follow("WritingARule.md", in: TemporaryFolder())
+        #expect(output.contains(#/Surtax, Northshore 82 +\$30\.00/#))
+        #expect(output.contains(#/Tax with surtax, Northshore 83 +\$6,180\.00/#))
+    }
+
+    @Test func beginsATaxYear() throws {
+        let folder = try TemporaryFolder()
+        #expect(try Command(["new", "guide", folder.file("my-guide")]).status == 0)
+        let output = try Self.follow("NewYear.md", in: folder, guide: "my-guide", languages: ["sh"])
+        #expect(output.contains("confirmed 5 figures"))
+        #expect(try folder.read("my-guide/Content/Tables/2027/northshore.yaml").contains("2027"))
     }
 }
