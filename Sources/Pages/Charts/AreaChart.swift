@@ -2,15 +2,16 @@ package import Project
 package import TaxTables
 package import Templates
 
-/// An area or a line of a chart, with its entry in the key.
+/// An area or line of a chart, with its legend entry.
 package struct AreaView: TemplateView {
-    /// The letter that stands for it in the drawing.
+    /// The letter that labels it in the chart.
     var mark: String
     var label: String
     var fill: String
-    /// Its edges, in thousandths of the drawing's width and height.
+    /// The SVG path, in thousandths of the chart's width and height.
     var path: String
-    /// Where the letter stands, in per cent across and in pixels down; nil where it has no room.
+    /// The position of the letter: percentage of the width and pixels from the top; nil if there is
+    /// no room.
     var across: String?
     var down: String
 
@@ -24,12 +25,12 @@ package struct AreaView: TemplateView {
     ]
 }
 
-/// A line across the drawing, or a place on its lower edge, with what it stands for.
+/// A grid line or an axis label.
 package struct AxisMarkView: TemplateView {
     var label: String
-    /// The place of the words, in per cent across or in pixels down.
+    /// The position of the label: a percentage of the width, or pixels from the top.
     var place: String
-    /// Where the words begin: at the place, in the middle of it, or before it.
+    /// The SVG `text-anchor` of the label: `start`, `middle` or `end`.
     var anchor: String
 
     package static let fields: TemplateFields<AxisMarkView> = [
@@ -39,16 +40,16 @@ package struct AxisMarkView: TemplateView {
     ]
 }
 
-/// Amounts by income as areas on top of each other, or as lines.
+/// A chart of amounts by income, as stacked areas or lines.
 package struct AreaChartView: TemplateView {
     var identifier: String
     var heading: String
-    /// What it shows, in a sentence with figures.
+    /// The text alternative, with figures.
     var description: String
     var areas: [AreaView]
     var across: [AxisMarkView]
     var down: [AxisMarkView]
-    /// Whether the shapes are areas, not lines.
+    /// True for areas, false for lines.
     var isFilled: Bool
 
     package static let fields: TemplateFields<AreaChartView> = [
@@ -62,11 +63,11 @@ package struct AreaChartView: TemplateView {
     ]
 }
 
-/// Draws amounts by income.
+/// Draws charts of amounts by income.
 ///
-/// The shapes stretch with the window and the words do not, so that both fit a telephone.
+/// Shapes scale with the window and text does not, so that both fit a phone.
 package struct AreaChart {
-    /// Amounts by income under one name.
+    /// A series of amounts by income.
     package struct Series {
         package let label: String
         package let amounts: [Money]
@@ -92,7 +93,9 @@ package struct AreaChart {
         self.incomes = incomes
     }
 
-    /// The height in pixels, which are also the units of the shapes.
+    /// The height in pixels.
+    ///
+    /// Shapes use `units` in both directions.
     private static let height: Int64 = 220
     private static let units: Int64 = 1_000
     private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -107,11 +110,12 @@ package struct AreaChart {
         Self.units - roundedQuotient(max(0, amount.cents), Self.units, top)
     }
 
-    /// Amounts on top of each other, the first one the lowest.
+    /// Returns a chart of stacked areas, the first series at the bottom; nil if all amounts are
+    /// zero or there are fewer than two incomes.
     package func stacked(
         identifier: String, heading: String, description: String, _ series: [Series]
     ) -> AreaChartView? {
-        // Amounts of nothing are left out.
+        // Series of zeros are left out.
         let series = series.filter { $0.amounts.contains { $0 > .zero } }
         var floor = incomes.map { _ in Money.zero }
         var edges: [(low: [Money], high: [Money])] = []
@@ -126,7 +130,7 @@ package struct AreaChart {
             let upper = zip(incomes, edge.high).map { "\(x($0)) \(y($1, top))" }
             let lower = zip(incomes, edge.low).reversed().map { "\(x($0)) \(y($1, top))" }
             let path = "M\((upper + lower).joined(separator: "L"))Z"
-            // The letter stands where the area is thickest.
+            // The letter is where the area is thickest.
             let thickness = zip(edge.high, edge.low).map { $0 - $1 }
             let best = thickness.indices.dropFirst().dropLast().max {
                 thickness[$0] < thickness[$1]
@@ -149,7 +153,8 @@ package struct AreaChart {
             across: across, down: down(top), isFilled: true)
     }
 
-    /// Amounts as lines, each with its letter where it begins to differ from those before.
+    /// Returns a chart of lines, each labelled near its start; nil if all amounts are zero or there
+    /// are fewer than two incomes.
     package func lines(
         identifier: String, heading: String, description: String, _ series: [Series]
     ) -> AreaChartView? {
@@ -159,10 +164,10 @@ package struct AreaChart {
         let areas = series.enumerated().map { index, series in
             let points = zip(incomes, series.amounts).map { (x($0), y($1, top)) }
             let path = "M" + points.map { "\($0) \($1)" }.joined(separator: "L")
-            // Where no other letter stands.
+            // The first point without another letter nearby.
             let free = points.dropLast().first { point in
                 let down = point.1 * Self.height / Self.units
-                // Behind the words of the amounts.
+                // To the right of the axis labels.
                 return point.0 > 180 && down < Self.height - 14
                     && taken.allSatisfy {
                         abs($0.across - point.0) > 45 || abs($0.down - down) > 18
@@ -179,7 +184,7 @@ package struct AreaChart {
             across: across, down: down(top), isFilled: false)
     }
 
-    /// The ends and the middle of the lower edge.
+    /// The labels of the income axis: start, middle and end.
     private var across: [AxisMarkView] {
         ["start", "middle", "end"].enumerated().map { half, anchor in
             let income = Money(cents: last).scaled(by: Int64(half), over: 2)
@@ -189,10 +194,10 @@ package struct AreaChart {
         }
     }
 
-    /// Round amounts, at most four, each on a line across.
+    /// Returns grid lines at up to four round amounts.
     private func down(_ top: Int64) -> [AxisMarkView] {
         var step = words.numbers.hundred.cents
-        // One, two, five, ten.
+        // 1, 2, 5, 10.
         while top / step > 4 { step = "\(step)".hasPrefix("2") ? step / 2 * 5 : step * 2 }
         return stride(from: step, through: top, by: Int64.Stride(step)).map { cents in
             AxisMarkView(

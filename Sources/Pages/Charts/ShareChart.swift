@@ -3,12 +3,12 @@ package import TaxTables
 package import Templates
 internal import Text
 
-/// What stands on a part of a bar, in windows of one kind.
+/// A text on a segment of a bar, for a range of window widths.
 package struct BarTextView: TemplateView {
     var text: String
-    /// Where the text has its middle, or begins if it stands above the bar, in per cent of the bar.
+    /// The centre of the text, or its start above the bar, as a percentage of the bar.
     var middle: String
-    /// The windows that have room for it: narrow ones or broad ones; nil for both.
+    /// The window width that it fits: `narrow` or `broad`; nil for both.
     var room: String?
 
     package static let fields: TemplateFields<BarTextView> = [
@@ -18,13 +18,13 @@ package struct BarTextView: TemplateView {
     ]
 }
 
-/// The name of a part that has no room for it, above the bar, with a line down to the part.
+/// The name of a segment that is too small for it, above the bar with a line to the segment.
 package struct CalloutView: TemplateView {
-    /// Begin at the line; a short one where windows are too narrow for the whole name.
+    /// The texts, starting at the line: an abbreviated one for narrow windows.
     var texts: [BarTextView]
-    /// Where the line is, in per cent of the bar.
+    /// The position of the line as a percentage of the bar.
     var place: String
-    /// Where the text stands and where the line begins, in pixels from the top.
+    /// The baseline of the text and the start of the line, in pixels from the top.
     var baseline: String
     var top: String
 
@@ -36,18 +36,18 @@ package struct CalloutView: TemplateView {
     ]
 }
 
-/// A part of a whole, in a bar and in the table beside it.
+/// A fraction of a whole, as a segment of a bar and a row of its table.
 package struct ShardPartView: TemplateView {
-    /// The letter that stands for the part where its name has no room.
+    /// The letter that labels a segment too small for its name.
     var mark: String
     var label: String
-    /// What each hundred dollars give to it.
+    /// Its share of a round amount, such as a hundred dollars.
     var ofHundred: String
     var amounts: [String]
-    /// The part's place in the bar, in per cent.
+    /// The position of the segment, as a percentage of the bar.
     var start: String
     var width: String
-    /// The family of its colour and the shade of it, such as 'kept-1'.
+    /// The CSS class of its colour and shade, such as 'kept-1'.
     var fill: String
     var texts: [BarTextView]
     var callout: CalloutView?
@@ -65,19 +65,20 @@ package struct ShardPartView: TemplateView {
     ]
 }
 
-/// A bar of the parts of a whole, with its table: letters, order and gaps tell the parts apart, so
-/// that it reads without colour.
+/// A bar chart of the fractions of a whole, with its table.
+///
+/// Letters, order and gaps distinguish the segments without colour.
 package struct ShareChartView: TemplateView {
     package var identifier: String
     package var heading: String
-    /// What the bar shows, in a sentence with its figures.
+    /// The text alternative, with figures.
     var description: String
     var caption: String
     var columns: [String]
     var parts: [ShardPartView]
-    /// What stands above the column of `ofHundred`.
+    /// The heading of the `ofHundred` column.
     var ofHundred: String
-    /// Where the bar begins, below the names above it, and what the drawing measures, in pixels.
+    /// The top of the bar below its callouts, and the height of the chart, in pixels.
     var top: String
     var height: String
     var letters: String
@@ -96,20 +97,20 @@ package struct ShareChartView: TemplateView {
     ]
 }
 
-/// Draws a whole as a bar of its parts.
+/// Draws the fractions of a whole as a bar.
 ///
-/// Neighbours are of a dark and a light shade by turns, so that they differ however alike their colours seem
-/// to a reader. Names stand on the parts that have room for them, and of a few others above the bar.
+/// Adjacent segments alternate between a dark and a light shade, so that readers who confuse the
+/// colours can tell them apart. Names are on segments that have room, and a few others above the
+/// bar.
 package struct ShareChart {
-    /// What becomes of a part, which its colour tells.
+    /// The category of a fraction, which determines its colour.
     package enum Family: String {
         case kept
         case taken
         case other
     }
 
-    /// A part: its name, how much of the whole it is, what its row of the table says, and what becomes of
-    /// it.
+    /// A fraction of the whole: its name, amount, table cells and category.
     package struct Part {
         package let label: String
         package let amount: Money
@@ -126,7 +127,7 @@ package struct ShareChart {
 
     package let words: SiteStrings
 
-    /// The heading of a bar, which names the round amount that is divided.
+    /// Returns the heading of a bar with the round amount that is divided.
     package static func heading(_ text: InterfaceStrings, _ words: SiteStrings) -> String {
         words.text(text, ["hundred": words.numbers.roundMoney(words.numbers.hundred)])
     }
@@ -135,16 +136,16 @@ package struct ShareChart {
         self.words = words
     }
 
-    /// The width of the bar, in units of the drawing: tenths of a per cent.
+    /// The width of the bar in units of the chart, each 0.1 %.
     private static let width: Int64 = 1_000
-    /// The height in pixels of a row of a name above the bar; that of the bar follows.
+    /// The height in pixels of one row of callouts, and of the bar.
     private static let rowHeight = 22
     private static let barHeight = 46
     private static let mostRows = 5
-    /// The least widths of the bar in pixels, on a small telephone and where windows are broad.
+    /// The minimum widths of the bar in pixels, for small phones and wide windows.
     private static let rooms = [(name: "narrow", pixels: 288), (name: "broad", pixels: 620)]
 
-    /// Parts of nothing are left out; nil if nothing is left.
+    /// Returns the chart without zero fractions; nil if nothing is left.
     package func view(
         identifier: String, heading: String, caption: String, columns: [String], parts: [Part]
     ) -> ShareChartView? {
@@ -156,7 +157,7 @@ package struct ShareChart {
         var sum = Money.zero
         var views: [ShardPartView] = []
         for (index, part) in parts.enumerated() {
-            // From rounded edges, so that the widths add up.
+            // Computed from rounded edges, so that the widths add up.
             let start = sum.scaled(by: Self.width, over: total.cents).cents
             sum = sum + part.amount
             let end = sum.scaled(by: Self.width, over: total.cents).cents
@@ -189,10 +190,12 @@ package struct ShareChart {
             height: String(top + Self.barHeight), letters: String(top + Self.barHeight * 3 / 5))
     }
 
-    /// Gives the parts of the left half that have no room for their names a row above the bar each, the
-    /// first one the uppermost, so that no line crosses a name; none if they are many.
+    /// Moves the names of small segments in the left half above the bar, one a row from left to
+    /// right, so that no line crosses a name.
     ///
-    /// - Returns: How many rows there are.
+    /// Does nothing if there are too many.
+    ///
+    /// - Returns: The number of rows.
     private func callOut(_ parts: inout [ShardPartView]) -> Int {
         let unnamed = parts.indices.filter { index in
             let part = parts[index]
@@ -211,12 +214,13 @@ package struct ShareChart {
         return places.count
     }
 
-    /// The name of a part above the bar: whole where it fits between the line and the end of the bar.
+    /// Returns the text of a callout: the name if it fits to the right of its line, or else the
+    /// letter.
     private func textsAbove(_ part: ShardPartView) -> [BarTextView] {
         let (whole, short) = ("\(part.label) \(part.ofHundred)", "\(part.mark) \(part.ofHundred)")
         let free = 1 - (Double(part.start) ?? 0) / 100
         let found = Self.rooms.map { room in
-            // Letters of plain type of 14 pixels are 7 pixels wide at most on average.
+            // At 14 pixels, regular letters are at most 7 pixels wide on average.
             Double(whole.count * 7 + 10) <= free * Double(room.pixels) ? whole : short
         }
         if found[0] == found[1] {
@@ -227,12 +231,11 @@ package struct ShareChart {
         }
     }
 
-    /// The first one of some texts that fits in narrow windows, and the first that fits in broad
-    /// ones.
+    /// Returns, for narrow and for wide windows, the first of some texts that fits the segment.
     private func texts(_ texts: [String], from start: Int64, to end: Int64) -> [BarTextView] {
         let found = Self.rooms.map { room in
             texts.first { text in
-                // Letters of bold type of 14 pixels are 8 pixels wide at most on average.
+                // At 14 pixels, bold letters are at most 8 pixels wide on average.
                 let needed = text.count == 1 ? 14 : text.count * 8 + 10
                 return Int(end - start) * room.pixels >= needed * 1_000
             }
@@ -246,17 +249,17 @@ package struct ShareChart {
         }
     }
 
-    /// Tenths of a per cent, as attributes of a drawing have them.
+    /// Returns tenths of a per cent as a decimal for SVG attributes.
     package static func perCent(_ tenths: Int64) -> String { "\(tenths / 10).\(tenths % 10)" }
 }
 
-/// A bar from the line that stands for nothing to an amount, to the right of it if the amount is above zero.
+/// A bar from the zero line to an amount, to the right if the amount is positive.
 package struct DifferenceBarView: TemplateView {
     var start: String
     var width: String
-    /// Where the line is.
+    /// The position of the zero line.
     var line: String
-    /// Whether it is kept or taken, which its colour tells.
+    /// The `ShareChart.Family` that determines the colour.
     var family: String
 
     package static let fields: TemplateFields<DifferenceBarView> = [
@@ -267,11 +270,11 @@ package struct DifferenceBarView: TemplateView {
     ]
 }
 
-/// Draws differences as bars from one line.
+/// Draws differences as bars from a common zero line.
 package struct DifferenceBars {
     private let low: Int64
     private let span: Int64
-    /// What an amount above zero is.
+    /// The category of positive amounts.
     private let above: ShareChart.Family
 
     package init(_ amounts: [Money], above: ShareChart.Family) {
@@ -293,10 +296,10 @@ package struct DifferenceBars {
     private func place(_ cents: Int64) -> Int64 { roundedQuotient(cents - low, 1_000, span) }
 }
 
-/// Whole shares of a number that add up to it: each rounded down, and what is then left given to those
-/// with the largest remainders, the first of equal ones first.
+/// Divides a number in proportion to `parts` by the largest remainder method: shares are rounded
+/// down, and the rest is given to those with the largest remainders, the first of equal ones first.
 ///
-/// - Parameter parts: What the shares are in proportion to: none below zero, not all of them zero.
+/// - Parameter parts: Non-negative numbers that are not all zero.
 package func shares(of whole: Int64, by parts: [Int64]) -> [Int64] {
     let sum = parts.reduce(0, +)
     let exact = parts.map { sum.dividingFullWidth(whole.multipliedFullWidth(by: $0)) }

@@ -5,12 +5,12 @@ package import RuleEngine
 package import TaxTables
 
 extension SiteStrings {
-    /// What a spouse of whom only the net income is stated is taken to be, in a sentence.
+    /// Returns the note about assumptions for a spouse of whom only the net income is known.
     package func spouseAssumed(_ person: Taxpayer) -> [String] {
         person.profile.hasSpouse ? [self[.spouseAssumed]] : []
     }
 
-    /// What of the benefits of a person's household is not counted, in sentences.
+    /// Returns sentences about benefits that are not included for a household.
     package func notCounted(
         _ awaited: [HouseholdCalculation.Awaited], assuming facts: [String] = [],
         for person: Taxpayer, in place: Jurisdiction, _ year: TaxYear, _ guide: Guide
@@ -27,14 +27,14 @@ extension SiteStrings {
         return texts + [self[place].notCounted].compactMap(\.self)
     }
 
-    /// The facts that were not stated and that benefits depend on, in a sentence.
+    /// Returns a sentence that lists the inputs for which defaults were assumed.
     package func assumed(_ facts: [String], _ law: TaxLaw?) -> [String] {
         let labels = facts.compactMap { law?.facts.label(of: $0, in: language.rawValue) }
         return labels.isEmpty
             ? [] : [text(.factsAssumed, ["facts": labels.joined(separator: "; ")])]
     }
 
-    /// The benefits whose figures are not all published, in a sentence.
+    /// Returns a sentence that lists the benefits with unpublished figures.
     package func unpublished(
         _ benefits: [BenefitName], _ year: TaxYear, _ guide: Guide
     ) -> [String] {
@@ -45,7 +45,7 @@ extension SiteStrings {
         ]
     }
 
-    /// What arrives in a year with an income, by benefit, in a sentence.
+    /// Returns a sentence that lists the benefits of a year.
     package func arriving(_ household: HouseholdCalculation, _ guide: Guide) -> String {
         let amounts = household.benefits.amounts
         var names: [BenefitName] = []
@@ -65,7 +65,7 @@ extension SiteStrings {
             ])
     }
 
-    /// Which benefit year the benefits are of, and which income they go by.
+    /// Returns the note about the benefit year and the income year on which benefits are based.
     package func benefitYear(_ year: TaxYear, _ law: TaxLaw?) -> String {
         if let months = benefitMonths(law) { return text(.benefitYear, months) }
         return text(
@@ -73,15 +73,15 @@ extension SiteStrings {
             ["year": numbers.year(year), "before": numbers.year(TaxYear(year.number - 1))])
     }
 
-    /// The name of a benefit: as the plan has it, or the words of its line.
+    /// Returns the name of a benefit: from the household plan, or else of its line.
     package func name(_ benefit: BenefitName, _ plan: HouseholdPlan?) -> String {
         plan?.benefit(benefit.step)?.titles[language] ?? self[benefit.step]
     }
 
-    /// What a tax on income is called, wherever it is levied.
+    /// Returns the name of an income tax, without a jurisdiction.
     package func name(of tax: IncomeTax) -> String { self[tax.section] }
 
-    /// What a tax on the income of a place's people is called.
+    /// Returns the name of an income tax in a jurisdiction.
     package func name(of tax: IncomeTax, in place: Jurisdiction) -> String {
         switch tax {
         case .top: name(of: tax)
@@ -89,7 +89,7 @@ extension SiteStrings {
         }
     }
 
-    /// What a place's contributions and premiums are called together.
+    /// Returns the collective name of a jurisdiction's contributions and premiums.
     package func contributions(in place: Jurisdiction) -> String {
         self[place].contributions ?? self[PageStrings.contributions]
     }

@@ -4,7 +4,7 @@ package import Templates
 /// A row of a table of figures.
 package struct FigureRowView: TemplateView {
     package var label: String
-    /// A page about the row; nil where there is none.
+    /// The URL of a page about the row, if any.
     package var address: String?
     package var cells: [String]
 

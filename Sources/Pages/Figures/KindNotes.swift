@@ -3,7 +3,7 @@ package import Project
 internal import RuleEngine
 
 extension SiteStrings {
-    /// Sentences that state which income the rates of each column are on top of.
+    /// Sentences that state the base income of the rates in each column.
     package var kindNotes: [String] {
         let catalogue = facts.catalogue
         var sentences: [String] = []

@@ -6,20 +6,22 @@ internal import RuleLanguage
 internal import TaxTables
 
 extension LocalizedSite {
-    /// The page of a rule or form that is at work somewhere; nil in a site without pages of rules.
+    /// Returns the path of a rule's or form's page; nil if it is not used, or the site has no such
+    /// pages.
     package func path(ofRule body: Int) -> String? {
         path(.rules).map { rules.made.path(of: body, below: $0) }
     }
 
-    /// What a rule or form is called on its page.
+    /// Returns the title of a rule's or form's page.
     package func title(ofRule body: Int) -> String { rules.made.titles[body] }
 }
 
-/// Leads from the steps of a calculation to the rules that they are lines of, and says what held over them.
+/// Links the steps of a calculation to their lines on rule pages, and describes the conditions of
+/// steps.
 package struct RuleLinks: Sendable {
     private let directory: RuleDirectory
     private let addresses: Addresses
-    /// The list of all rules; nil in a site without pages of rules.
+    /// The path of the list of rules; nil if the site has no rule pages.
     private let folder: String?
     private var words: SiteStrings { directory.words }
 
@@ -29,14 +31,14 @@ package struct RuleLinks: Sendable {
         folder = edition.path(.rules)
     }
 
-    /// The line of a step on the page of its rule; nil in a site without such pages.
+    /// Returns the URL of a step's line on the page of its rule; nil if the site has no such pages.
     package func address(of step: Step) -> String? {
         guard let folder, let line = directory.entry(at: step.place) else { return nil }
         let page = directory.path(of: Int(step.place.body), below: folder)
         return "\(addresses.link(page))#\(line.anchor)"
     }
 
-    /// The name of a step that a table leaves out, which leads to how it is computed.
+    /// Returns the name of a step that a table omits, with a link to its rule.
     package func name(
         _ number: Int32, of calculation: Calculation, _ stepWords: StepDescription
     ) -> RuleDescriptionPart? {
@@ -47,7 +49,9 @@ package struct RuleLinks: Sendable {
 
     // MARK: Conditions
 
-    /// What held over the steps of a calculation, each condition said at the first step under it.
+    /// The conditions under which steps were computed.
+    ///
+    /// Each condition is described at its first step only.
     package struct Conditions {
         private let links: RuleLinks
         private let calculation: Calculation
@@ -55,7 +59,7 @@ package struct RuleLinks: Sendable {
         private let number: (Int32) -> Int?
         private var said: Set<Int16> = []
 
-        /// - Parameter number: The number of a step in the table at hand; nil for one that is not in it.
+        /// - Parameter number: Returns the row number of a step; nil if the table omits it.
         package init(
             _ links: RuleLinks, _ calculation: Calculation, _ stepWords: StepDescription,
             number: @escaping (Int32) -> Int?
@@ -66,7 +70,7 @@ package struct RuleLinks: Sendable {
             self.number = number
         }
 
-        /// What held above a step, in words; there are none where all of it was said before.
+        /// Returns the conditions of a step in words; nil if all were described before.
         package mutating func because(_ step: Step) -> String? {
             var blocks: [BlockConditions] = []
             var next = step.place.block
@@ -87,9 +91,9 @@ package struct RuleLinks: Sendable {
             let strings = links.words
             switch condition {
             case .comparison(let comparison, let left, let right):
-                // What compares figures of a table only says nothing of the person.
+                // A comparison of figures alone says nothing about the person.
                 guard left.isOfPerson || right.isOfPerson else { return nil }
-                // Nor does it that an amount is not below zero.
+                // Nor does one of an amount with zero that always holds.
                 if comparison == .atMost, case .zero = left { return nil }
                 if comparison == .atLeast, case .zero = right { return nil }
                 let isCount = left.isCount || right.isCount
@@ -99,7 +103,7 @@ package struct RuleLinks: Sendable {
             case .truth(let name, let holds):
                 return strings.text(holds ? .isTrue : .isFalse, ["1": words(name)])
             case .some(let operand, true): return wordsOfSome(operand)
-            // Most people lack most amounts, and a step is not explained by what is not there.
+            // Omitted: most people have no amount for most inputs.
             case .some(_, false): return nil
             case .given(let name, let holds):
                 return strings.text(holds ? .given : .notGiven, ["1": words(name)])
@@ -118,7 +122,7 @@ package struct RuleLinks: Sendable {
             if case .line(let line) = amount, let number = number(line.number) {
                 return links.words.text(.someStep, ["1": String(number)])
             }
-            // What a person entered stands above the steps.
+            // Inputs are listed above the steps.
             guard let label = label(amount) else { return nil }
             return links.words.text(.someAmount, ["1": label])
         }
@@ -146,7 +150,7 @@ package struct RuleLinks: Sendable {
             }
         }
 
-        /// What the form calls a line that is written down.
+        /// Returns the form's label of a recorded line; nil for any other operand.
         private func label(_ amount: Operand) -> String? {
             guard case .line(let line) = amount, line.number > 0 else { return nil }
             let step = calculation.steps[Int(line.number) - 1]
@@ -163,7 +167,7 @@ package struct RuleLinks: Sendable {
 }
 
 extension HeldOperand {
-    /// Whether it is something of the person, and no figure.
+    /// True if the operand depends on the person's inputs.
     fileprivate var isOfPerson: Bool {
         switch self {
         case .zero, .count(_, nil), .amount(.figure, _), .amount(.taxBelow, _): false
@@ -171,7 +175,7 @@ extension HeldOperand {
         }
     }
 
-    /// Whether it is a number of people or years, and no amount.
+    /// True for a number of people or years.
     fileprivate var isCount: Bool {
         if case .count = self { true } else { false }
     }

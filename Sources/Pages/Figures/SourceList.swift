@@ -3,7 +3,7 @@ package import Project
 package import RuleEngine
 package import TaxTables
 
-/// The sources that a page cites, numbered in the order of their first mention.
+/// The sources that a page cites, numbered in order of first citation.
 package struct SourceList {
     private let guide: Guide
     private let words: SiteStrings
@@ -15,7 +15,7 @@ package struct SourceList {
         self.words = words
     }
 
-    /// The mark for a source, which enters it in the list.
+    /// Returns the citation mark of a source, and adds the source to the list.
     package mutating func mark(
         _ identifier: String, at locators: [Locator] = []
     ) -> SourceMarkView {
@@ -32,7 +32,8 @@ package struct SourceList {
                 ? nil : locators.map { words[$0] }.joined(separator: "; "))
     }
 
-    /// The marks for the sources of figures, each once, the best documents first.
+    /// Returns the citation marks for the sources of figures without duplicates, most authoritative
+    /// first.
     package mutating func marks(_ figures: [Figure]) -> [SourceMarkView] {
         var marked: [String] = []
         for source in figures.flatMap(\.sources) where !marked.contains(source) {
@@ -43,7 +44,7 @@ package struct SourceList {
         }.map { mark($0.element, at: Self.locators(in: $0.element, of: figures)) }
     }
 
-    /// The places of some figures in a document, each once.
+    /// Returns the distinct locators of some figures in a document.
     private static func locators(in source: String, of figures: [Figure]) -> [Locator] {
         var locators: [Locator] = []
         for locator in figures.compactMap({ $0.locators[source] })
@@ -57,7 +58,7 @@ package struct SourceList {
         guide.register[identifier].map { Self.rank($0, words.language) } ?? .max
     }
 
-    /// The documents that were marked, in the order of their numbers.
+    /// The cited documents in the order of their numbers.
     package var views: [SourceView] {
         identifiers.enumerated().compactMap { index, identifier in
             guide.register[identifier].map {
@@ -66,7 +67,7 @@ package struct SourceList {
         }
     }
 
-    /// Documents without numbers, the best first.
+    /// Returns documents without numbers, most authoritative first.
     package static func views(
         _ documents: [SourceDocument], _ register: SourceRegister, _ words: SiteStrings
     ) -> [SourceView] {
@@ -76,7 +77,7 @@ package struct SourceList {
         }.map { view($0.element, number: nil, register, words) }
     }
 
-    /// Documents of authorities stand first, and of those the ones in the reader's language.
+    /// Ranks documents of authorities first, and among equals those in the page's language.
     private static func rank(_ document: SourceDocument, _ language: Language) -> Int {
         let standing = document.standing?.rawValue ?? 0
         let isOther = document.addresses[language] == nil && document.language != language
@@ -103,7 +104,7 @@ package struct SourceList {
             })
     }
 
-    /// The host of an address as people say it.
+    /// Returns the host of a URL without `www.`.
     private static func shownHost(_ address: String) -> String {
         let host = HostRegister.host(of: address)
         return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
@@ -125,7 +126,7 @@ package struct SourceList {
         return details
     }
 
-    /// What a document is a copy of; nil for one that was read where it is published.
+    /// Returns the note that a document is a copy; nil for an original.
     private static func copyNote(_ document: SourceDocument, _ words: SiteStrings) -> String? {
         if !document.originals.isEmpty { return words[.sourceTranscription] }
         if document.copy != nil {
@@ -134,7 +135,7 @@ package struct SourceList {
         return document.isCopyLost ? words[.sourceCopyLost] : nil
     }
 
-    /// Who states a figure, and how many publishers do so independently of each other.
+    /// Returns the certainty of a figure, and the number of publishers that state it independently.
     package static func confirmation(
         _ figure: Figure, of table: TaxTable, _ register: SourceRegister, _ words: SiteStrings
     ) -> String {
@@ -146,10 +147,10 @@ package struct SourceList {
         return certainty + " · " + words.text(.publishersAgree, count: publishers)
     }
 
-    /// The publishers that state a figure independently of each other.
+    /// Returns the publishers that state a figure independently.
     ///
-    /// A transcription counts as what it transcribes, and so does the program or page that another document was
-    /// read in. A calculation has no publisher.
+    /// A transcription counts as its originals, and a copy as the document that it was read in. A
+    /// calculation has no publisher.
     private static func publishers(
         of documents: [SourceDocument], _ register: SourceRegister
     ) -> Set<String> {
@@ -166,9 +167,9 @@ package struct SourceList {
         }
     }
 
-    /// Who states the weakest of some figures, where that is not an authority.
+    /// Returns the certainty of the least certain figure; nil if all are from authorities.
     package static func doubt(_ figures: [Figure], _ words: SiteStrings, _ law: TaxLaw) -> String? {
-        // The weakest first.
+        // The least certain first.
         for certainty in [Figure.Certainty.carried, .unofficial, .derived] {
             guard let figure = figures.first(where: { $0.certainty == certainty }),
                 let place = figure.path.split(separator: ".").first,

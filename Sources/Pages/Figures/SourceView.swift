@@ -3,24 +3,24 @@ package import Templates
 
 /// A document in a list of sources.
 package struct SourceView: TemplateView {
-    /// The identifier of the entry on its page.
+    /// The `id` of the entry.
     var anchor: String
-    /// The number that marks refer to; nil in a list without numbers.
+    /// The citation number; nil in a list without numbers.
     var number: String?
     var title: String
-    /// The language of the title; nil if it is the page's.
+    /// The language of the title; nil for that of the page.
     var language: String?
-    /// Nil for what is no public document.
+    /// The URL of the document; nil if it is not public.
     var address: String?
-    /// Where the address leads.
+    /// The host of the URL.
     var host: String?
-    /// Publisher, kind and day, in one phrase.
+    /// The publisher, kind and date.
     var details: String
-    /// What it is a copy of, or where it was read; nil if it was read where it is published.
+    /// A note that the document is a copy; nil for an original.
     var copy: String?
-    /// The address and the host of the copy that was read.
+    /// Links to the copy that was read.
     var copies: [LinkView] = []
-    /// The documents that it transcribes.
+    /// The documents of which it is a transcription.
     var originals: [LinkView] = []
 
     package static let fields: TemplateFields<SourceView> = [
@@ -37,12 +37,12 @@ package struct SourceView: TemplateView {
     ]
 }
 
-/// A mark that leads from a figure to its source on the same page.
+/// A citation mark that links a figure to its source on the same page.
 package struct SourceMarkView: TemplateView {
     var number: String
     var address: String
     var title: String
-    /// Where in the document the figures stand; nil where no table says so.
+    /// The location of the figures in the document; nil if no table states it.
     var locator: String?
 
     package static let fields: TemplateFields<SourceMarkView> = [

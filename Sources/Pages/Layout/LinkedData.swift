@@ -3,28 +3,28 @@ package import TaxTables
 package import Templates
 package import Text
 
-/// What a page is about besides its words, for search engines.
+/// Metadata of a page for search engines.
 package struct PageFacts: Sendable {
-    /// Figures that are published as files too.
+    /// Figures that are also published as files.
     package struct Dataset: Sendable {
         package let year: TaxYear
         package let place: String
-        /// Full addresses with their media types.
+        /// Absolute URLs with media types.
         package let files: [(address: String, type: String)]
     }
 
     package enum Subject: Sendable {
         case dataset(Dataset)
-        /// A glossary's name, and its terms with their full addresses.
+        /// A glossary's name, and its terms with absolute URLs.
         case terms(String, [(name: String, address: String)])
     }
 
     package var modified: CalendarDay?
     package var reviewed: CalendarDay?
-    /// The page's own picture for previews of links, as a path; nil where the site's is shown.
+    /// The path of the page's own social preview image; nil for the site's.
     package var card: String?
     package var subject: Subject?
-    /// The feed of what changed in this part of the guide, as a path; nil for that of all of it.
+    /// The path of the page's own feed; nil for the site's.
     package var feed: String?
 
     package init(
@@ -39,24 +39,24 @@ package struct PageFacts: Sendable {
     }
 }
 
-/// A page as linked data (JSON-LD with the vocabulary of schema.org).
+/// Structured data of a page: JSON-LD with the vocabulary of schema.org.
 ///
-/// It stands in the page as a data block, which no browser runs and no content policy concerns.
+/// Browsers do not execute it, so the content security policy does not apply.
 package struct LinkedData {
     package let address: String
     package let title: String
     package let language: String
     package let siteTitle: String
     package let site: String
-    /// The names and full addresses of the pages above, the home page first.
+    /// The names and absolute URLs of the breadcrumbs, the home page first.
     package let crumbs: [(name: String, address: String)]
-    /// The page's own name below them; nil on a home page.
+    /// The page's name at the end of the breadcrumbs; nil for a home page.
     package let ownCrumb: String?
     package let license: String?
     package let facts: PageFacts
 
     package var fragment: HTMLFragment {
-        // As much as the page of a topic needs.
+        // Sufficient for a topic's page.
         var json = JSONWriter(capacity: 1_500)
         json.object { json in
             json.field("@context", "https://schema.org")
@@ -85,8 +85,8 @@ package struct LinkedData {
     private static let start = Array("<script type=\"application/ld+json\">".utf8)
     private static let end = Array("</script>".utf8)
 
-    /// JSON in which nothing can end the element that holds it: `<` and `>` stand only in texts, where
-    /// their escapes are the same text.
+    /// Escapes `<` and `>`, which occur only in strings, so that nothing can end the script
+    /// element.
     private static func contained(_ json: [UInt8]) -> [UInt8] {
         let hasBracket = json.withUnsafeBufferPointer {
             brackets.next(in: $0, from: 0) < $0.count

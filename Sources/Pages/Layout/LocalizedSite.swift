@@ -7,28 +7,27 @@ package import TaxTables
 package import Templates
 internal import Text
 
-/// The guide as it is published in one language: its words, addresses and links, and the frame of every
-/// page.
+/// The guide in one language: UI strings, URLs, links, and the layout of every page.
 ///
-/// A class so that what makes pages holds it without copying its parts.
+/// A class, so that page makers hold it without copying its parts.
 package final class LocalizedSite: Sendable {
     package let guide: Guide
     package let language: Language
     package let words: SiteStrings
     package let addresses: Addresses
-    /// The terms that texts link to the glossary, in the order of its entries.
+    /// The glossary terms that texts link to, in the order of the glossary.
     package let terms: TermIndex
-    /// The links at the top and at the foot of every page.
+    /// The links in the header and footer of every page.
     private let navigation: SiteLinks
     private let footer: SiteLinks
     private let ownWords: NamedStrings
     package let dates: ModificationDates
-    /// The rules that returns are computed by, made when a page first asks for them.
+    /// The rules that returns use, loaded when a page first needs them.
     package let rules: Once<RuleDirectory>
-    /// The current year, and the last day on which its figures were compared, in a sentence.
+    /// A sentence with the current year and the last date on which its figures were verified.
     package let checked: String?
 
-    /// What leads to pages of sections.
+    /// Links to pages of other sections.
     package let links: SectionLinks
 
     package init(_ guide: Guide, _ language: Language, _ sections: [any LinkedSection]) {
@@ -60,21 +59,21 @@ package final class LocalizedSite: Sendable {
         footer = .footer(addresses, links)
     }
 
-    /// Where a page of another section stands; nil if the site has no such page.
+    /// Returns the path of a page of another section; nil if the site has no such page.
     package func path(
         _ word: PathComponent, _ place: Jurisdiction? = nil, _ year: TaxYear? = nil
     ) -> String? {
         links.path(of: PageName(word: word, place: place, year: year))
     }
 
-    /// The links of other sections that stand on one page alone.
+    /// Returns the links of other sections that belong on one page only.
     package func links(beside page: PageName) -> [LinkView] {
         links.links(beside: page).map {
             LinkView(label: $0.label, address: addresses.link($0.path))
         }
     }
 
-    /// A page above the one at hand.
+    /// A breadcrumb.
     package struct Crumb {
         package let label: String
         package let path: String
@@ -85,15 +84,15 @@ package final class LocalizedSite: Sendable {
         }
     }
 
-    /// The frame of a page that stands in every language of the site.
+    /// Returns the layout of a page that exists in every language of the site.
     ///
     /// - Parameters:
-    ///   - path: Where the page stands in each language.
-    ///   - crumbs: The pages above it, below the home page.
-    ///   - ownCrumb: What it is called below them, if that is not its title.
-    ///   - sheets: The style sheets that the page has beside that of all pages.
-    ///   - facts: What search engines and previews of links are told of it.
-    ///   - changes: What changed on it, the latest first.
+    ///   - path: Returns the path of the page in a language.
+    ///   - crumbs: The breadcrumbs between the home page and the page.
+    ///   - ownCrumb: The page's name in the breadcrumbs; by default, its title.
+    ///   - sheets: The style sheets of the page in addition to the common one.
+    ///   - facts: Metadata for search engines and link previews.
+    ///   - changes: The changes of the page, latest first.
     package func frame(
         at path: (Language) -> String, title: String, description: String, crumbs: [Crumb] = [],
         ownCrumb: String? = nil, sheets: [ExtraStylesheet] = [.lists],
@@ -106,19 +105,19 @@ package final class LocalizedSite: Sendable {
             changes: changes)
     }
 
-    /// The frame of a page that stands alone, or not in every language.
+    /// Returns the layout of a page that may not exist in every language.
     ///
     /// - Parameters:
-    ///   - path: The page's own path.
-    ///   - crumbs: The pages above it, below the home page.
-    ///   - ownCrumb: What it is called below them; nil for the home page, which is below none.
-    ///   - twin: The path of the same page in another language; nil if it has none there. It is
-    ///     asked for every other language of the site.
-    ///   - nearest: The path that the link to another language takes without such a page; nil for the
-    ///     home page.
-    ///   - sheets: The style sheets that the page has beside that of all pages.
-    ///   - facts: What search engines and previews of links are told of it.
-    ///   - changes: What changed on it, the latest first.
+    ///   - path: The path of the page.
+    ///   - crumbs: The breadcrumbs between the home page and the page.
+    ///   - ownCrumb: The page's name in the breadcrumbs; nil for the home page, which has none.
+    ///   - twin: Returns the path of the translation of the page; nil if there is none. Called for
+    ///     every other language of the site.
+    ///   - nearest: Returns the path of the language link if there is no translation; by default,
+    ///     the home page.
+    ///   - sheets: The style sheets of the page in addition to the common one.
+    ///   - facts: Metadata for search engines and link previews.
+    ///   - changes: The changes of the page, latest first.
     package func frame(
         path: String, title: String, description: String, crumbs: [Crumb] = [],
         ownCrumb: String?, twin: (Language) -> String?, nearest: ((Language) -> String)? = nil,
@@ -159,7 +158,7 @@ package final class LocalizedSite: Sendable {
             words: WordsView(strings: words), own: ownWords)
     }
 
-    /// Written by no author, and so in need of no escaping.
+    /// A constant, which needs no escaping.
     package static let policy = HTMLFragment(trusted: HeaderPolicy.elementOfPage)
 
     private func linkedData(
@@ -179,7 +178,7 @@ package final class LocalizedSite: Sendable {
         }
     }
 
-    /// Links to the parts of a list that stands on several pages; none if it is on one.
+    /// Returns links to the pages of a list; none if it has a single page.
     package func parts(_ count: Int, of path: String, current: Int) -> [LinkView] {
         guard count > 1 else { return [] }
         return (1...count).map {
@@ -196,8 +195,8 @@ package final class LocalizedSite: Sendable {
             direction: guide.words(other).locale.direction(within: words.locale))
     }
 
-    /// The page in each language it has, itself included, and for readers of others in the site's
-    /// first language; empty if it stands alone.
+    /// Returns the page's URLs by language including its own, and the default for other languages;
+    /// empty if there are no translations.
     private func alternates(
         _ path: String, _ others: [(language: Language, path: String?)]
     ) -> [AlternateView] {
@@ -219,7 +218,7 @@ package final class LocalizedSite: Sendable {
         return alternates
     }
 
-    /// A `mailto:` link with the page's address in it.
+    /// Returns a `mailto:` link for reporting a mistake, with the page's URL.
     private func report(_ path: String, _ title: String) -> String {
         let subject = words.text(.reportMistakeSubject, ["title": title])
         var link = Array("mailto:\(guide.configuration.contact)?subject=".utf8)
@@ -229,7 +228,7 @@ package final class LocalizedSite: Sendable {
         return String(decoding: link, as: UTF8.self)
     }
 
-    /// UTF-8 with everything but unreserved characters as `%XX` (RFC 3986).
+    /// Appends UTF-8 with all but unreserved characters percent-encoded (RFC 3986).
     private static func append(percentEncoded text: String, to link: inout [UInt8]) {
         func digit(_ value: UInt8) -> UInt8 {
             value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10

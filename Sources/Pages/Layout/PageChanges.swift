@@ -5,11 +5,11 @@ package import TaxTables
 package import Templates
 internal import Text
 
-/// One change of a page.
+/// A change of a page.
 package struct PageChangeView: TemplateView {
     var day: String
     var text: String
-    /// Where more is said of it; nil if nothing is.
+    /// The URL of a longer description, if any.
     var address: String?
 
     package static let fields: TemplateFields<PageChangeView> = [
@@ -19,14 +19,16 @@ package struct PageChangeView: TemplateView {
     ]
 }
 
-/// What changed on pages, in the words of a language.
+/// The changes of pages as text.
 extension LocalizedSite {
-    /// Older changes than these are in the feed and on the page of all changes.
+    /// The maximum number of changes on a page.
+    ///
+    /// Older ones are in the feed and on the page of all changes.
     private static let mostChanges = 6
 
-    /// What changed in a topic, and in the figures that its text quotes, the latest first.
+    /// Returns the changes of a topic, and of the figures that its text quotes, latest first.
     ///
-    /// - Parameter names: The figures as the text names them.
+    /// - Parameter names: The names of the figures in the text.
     package func changes(of topic: Topic, quoting names: [String]) -> [PageChangeView] {
         let own = guide.history.changes(of: topic.path).compactMap { item -> DatedChange? in
             text(of: item.change).map { text in
@@ -53,12 +55,12 @@ extension LocalizedSite {
         return latest(own + figures)
     }
 
-    /// What the record says of what the amounts of a page come from, the latest first.
+    /// Returns the changes of the rules and figures that a page's amounts depend on, latest first.
     ///
     /// - Parameters:
-    ///   - origins: What they come from. It is asked for once, and only if something changed: most pages have no
-    ///     change to say, and work nothing out for it.
-    ///   - tables: Those that figures are taken from.
+    ///   - origins: The rules and figures. Evaluated at most once, and only if there are changes,
+    ///     because most pages have none.
+    ///   - tables: The tables of the figures.
     ///   - topic: The topic whose example the page shows; nil for other pages.
     package func changes(
         from origins: @autoclosure () -> AmountOrigins, in tables: [TaxTable],
@@ -85,14 +87,14 @@ extension LocalizedSite {
         return latest(found)
     }
 
-    /// What the record says of a rule or form, and of figures that it takes, the latest first.
+    /// Returns the changes of a rule or form and the figures that it uses, latest first.
     package func changes(
         ofRule body: Int, orFigures isTaken: (Figure, TaxTable) -> Bool, in tables: [TaxTable]
     ) -> [PageChangeView] {
         latest(changes(ofRule: body, nil, address: nil) + changes(ofFigures: isTaken, tables))
     }
 
-    /// What the record says of figures that a page shows, the latest first.
+    /// Returns the changes of figures that a page shows, latest first.
     package func changes(
         ofFigures isShown: (Figure, TaxTable) -> Bool, in tables: [TaxTable]
     ) -> [PageChangeView] {
@@ -107,7 +109,7 @@ extension LocalizedSite {
         }.prefix(Self.mostChanges).map(\.element.view)
     }
 
-    /// - Parameter text: What is said of each change; nil on the page of the rule.
+    /// - Parameter text: The text for each change; nil for the default, on the page of the rule.
     private func changes(ofRule body: Int, _ text: String?, address: String?) -> [DatedChange] {
         guide.changes(ofBody: body).compactMap { item in
             (text ?? self.text(of: item.change)).map {
@@ -142,8 +144,9 @@ extension LocalizedSite {
         }
     }
 
-    /// What figures are called that have another value, with what they were before; one that is gone has no words
-    /// any more.
+    /// Returns the names of changed figures with their previous values.
+    ///
+    /// Removed figures have no name any more.
     private func labels(
         of moved: [ChangeLogRecord.OfFigure], in table: TaxTable?, where isShown: (Figure) -> Bool
     ) -> [String] {
@@ -160,7 +163,7 @@ extension LocalizedSite {
         }
     }
 
-    /// What changed in the figures of a table, the latest first.
+    /// Returns the changes of a table's figures, latest first.
     package func changes(of table: TaxTable) -> [PageChangeView] {
         guide.history.changes(of: table.jurisdiction, table.year)
             .prefix(Self.mostChanges).compactMap { item in
@@ -172,9 +175,9 @@ extension LocalizedSite {
             }
     }
 
-    /// What changed in a text that is neither a topic nor a table, the latest first.
+    /// Returns the changes of a text that is neither a topic nor a table, latest first.
     ///
-    /// - Parameter path: Its file from the guide's root, in the language that it is written in.
+    /// - Parameter path: The path of its file in the original language, from the guide's root.
     package func changes(ofTextAt path: String) -> [PageChangeView] {
         views(guide.changes(ofTextAt: path))
     }
@@ -187,23 +190,24 @@ extension LocalizedSite {
         }
     }
 
-    /// What changed in a page of prose or tasks, the latest first.
+    /// Returns the changes of a page or checklist, latest first.
     package func changes(of page: TextPage) -> [PageChangeView] {
         views(history(of: page))
     }
 
-    /// What the record says of a page of prose or tasks, the latest first.
+    /// Returns the change log entries of a page or checklist, latest first.
     package func history(of page: TextPage) -> [ChangeHistory.Item] {
         page.texts[guide.configuration.writtenIn].map {
             guide.changes(ofTextAt: $0.source.path)
         } ?? []
     }
 
-    /// What changed in things that a page lists by their names, the latest first.
+    /// Returns the changes of items that a page lists by name, latest first.
     ///
     /// - Parameters:
-    ///   - things: What the page calls each, and what changed in it.
-    ///   - withWords: Whether the page shows more of them than names, so that it changes with their words.
+    ///   - things: The items with their names and changes.
+    ///   - withWords: True if the page shows more than names, so that it also changes with their
+    ///     text.
     package func changes(
         ofListed things: [(label: String, changes: [ChangeHistory.Item])], withWords: Bool
     ) -> [PageChangeView] {
@@ -232,9 +236,9 @@ extension LocalizedSite {
             })
     }
 
-    /// The changes of a list of topics, the latest first.
+    /// Returns the changes of a list of topics, latest first.
     ///
-    /// - Parameter withSummaries: Whether the list shows what each topic is about.
+    /// - Parameter withSummaries: True if the list shows the topics' summaries.
     package func changes(
         ofListed topics: some Sequence<Topic>, withSummaries: Bool
     ) -> [PageChangeView] {
@@ -244,10 +248,12 @@ extension LocalizedSite {
             }, withWords: withSummaries)
     }
 
-    /// A page shows all its names, so that not all need to be told.
+    /// The maximum number of names listed; the page itself shows all of them.
     private static let mostNames = 8
 
-    /// What stands between names, of which many have a comma, such as titles of documents.
+    /// The separator of names.
+    ///
+    /// Many names, such as titles of documents, contain commas.
     private static let nameSeparator = " · "
 
     private func namesOfChanged(_ labels: [String]) -> String {
@@ -259,9 +265,9 @@ extension LocalizedSite {
             .changesAndMore, ["names": names, "count": words.numbers.count(left)])
     }
 
-    /// A change in words; nil if there are none in the language.
+    /// Returns a change as text; nil if it has none in the language.
     ///
-    /// - Parameter table: The table that figures are of.
+    /// - Parameter table: The table of the changed figures.
     package func text(
         of change: ChangeHistory.Change, in table: TaxTable? = nil
     ) -> String? {
@@ -287,7 +293,8 @@ extension LocalizedSite {
         }
     }
 
-    /// The place on the page of changes that says more; nil of what the record says.
+    /// Returns the path of the change's entry on the page of changes; nil for changes from the
+    /// change log.
     package func path(of change: ChangeHistory.Change) -> String? {
         guard case .told(let entry) = change else { return nil }
         return "\(addresses.changes(language))#\(entry.anchor(language))"
@@ -295,7 +302,8 @@ extension LocalizedSite {
 }
 
 extension ChangeHistory.Change {
-    /// What it is for a page that lists the thing by its name and a sentence; nil if the page does not show it.
+    /// The change of a list that shows an item's name and summary; nil if such a list does not show
+    /// it.
     fileprivate var inLists: ChangeLogRecord.TextChange? {
         switch self {
         case .parts(let parts):

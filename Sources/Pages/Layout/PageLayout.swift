@@ -6,7 +6,7 @@ package import Templates
 package struct LinkView: TemplateView {
     package var label: String
     package var address: String
-    /// Whether it leads to the page it stands on, or a page above it.
+    /// True if it leads to the current page or one of its ancestors.
     package var isCurrent = false
 
     package init(label: String, address: String, isCurrent: Bool = false) {
@@ -22,13 +22,13 @@ package struct LinkView: TemplateView {
     ]
 }
 
-/// A link to the same page in another language.
+/// A link to a translation of the page.
 package struct TranslationLinkView: TemplateView {
     var label: String
     var address: String
     var language: String
     var locale: String
-    /// Where its lines begin, if not where those of the page do.
+    /// The text direction (`rtl`) if it differs from that of the page.
     var direction: String?
 
     package static let fields: TemplateFields<TranslationLinkView> = [
@@ -40,7 +40,7 @@ package struct TranslationLinkView: TemplateView {
     ]
 }
 
-/// A page's address in one language, for search engines.
+/// The URL of a page in one language, for search engines.
 package struct AlternateView: TemplateView {
     var locale: String
     var address: String
@@ -51,7 +51,7 @@ package struct AlternateView: TemplateView {
     ]
 }
 
-/// The interface texts of a page's language, as `{{words.on-this-page}}`.
+/// The UI strings of the page's language, as in `{{words.on-this-page}}`.
 package struct WordsView: TemplateView {
     package let strings: SiteStrings
 
@@ -67,7 +67,7 @@ package struct SheetView: TemplateView {
 
     package static let fields: TemplateFields<SheetView> = [.address(\.address)]
 
-    /// The views of those sheets that the guide has.
+    /// Returns the views of those style sheets that the guide has.
     package static func views(
         _ sheets: [ExtraStylesheet], _ guide: Guide, _ addresses: Addresses
     ) -> [SheetView] {
@@ -77,49 +77,49 @@ package struct SheetView: TemplateView {
     }
 }
 
-/// What every page has around its content.
+/// The layout around the content of every page.
 package struct PageLayout: TemplateView {
-    /// The folder that the page's address is; no template asks for it.
+    /// The path of the page's folder, which is not a template field.
     package let path: String
     var language: String
-    /// Where lines begin; nil for those that begin on the left.
+    /// The text direction; nil for left to right.
     var direction: String?
     var title: String
     var siteTitle: String
     var description: String
     var canonical: String
     var alternates: [AlternateView]
-    /// The content policy, for where no server states it.
+    /// The content security policy, for hosts that send no headers.
     var policy: HTMLFragment
-    /// The page for search engines.
+    /// The structured data for search engines.
     var linkedData: HTMLFragment
-    /// The full address of the picture that previews of links show; nil if the guide draws none.
+    /// The absolute URL of the social preview image; nil if the guide has none.
     var card: String?
     var manifest: String
     var styleSheet: String
-    /// The sheets for what this page has and others have not.
+    /// The style sheets in addition to the common one.
     var sheets: [SheetView]
     var icon: String
-    /// The folder of the site, for addresses of files in `Site/Static`; `/` where it has a host of its own.
+    /// The base path for files in `Site/Static`; `/` for a site with a host of its own.
     var base: String
     var home: String
     var navigation: [LinkView]
-    /// The links from the home page down to the page above this one.
+    /// The breadcrumbs from the home page to the parent page.
     var breadcrumbs: [LinkView]
-    /// The page's own name at the end of the breadcrumbs; nil where there are none.
+    /// The page's name at the end of the breadcrumbs; nil if there are none.
     var ownCrumb: String?
-    /// The same page in each of the other languages, or the home there, where it has no such page.
+    /// The links to the translations of the page, or to the home page of languages without one.
     var twins: [TranslationLinkView]
-    /// The changes of the guide, for programs.
+    /// The URL of the Atom feed of changes.
     var feed: String
     var report: String
-    /// When the figures were checked, for paper.
+    /// The date on which the figures were verified, for print.
     var checked: String?
     var footerLinks: [LinkView]
-    /// What changed on the page, the latest first.
+    /// The changes of the page, latest first.
     var changes: [PageChangeView]
     var words: WordsView
-    /// The words that only this guide has.
+    /// The guide's custom strings.
     var own: NamedStrings
 
     package static let fields: TemplateFields<PageLayout> = [

@@ -1,14 +1,14 @@
 package import Templates
 
-/// What the template of a whole page is shown.
+/// The view of a whole page.
 package protocol PageView: TemplateView {
     /// The name of the page's template in `Site/Templates`.
     static var template: String { get }
-    /// The template that places it; nil for a page that stands by itself.
+    /// The name of its layout template; nil for a page without a layout.
     static var layout: String? { get }
 }
 
-/// What the template of a page in one language is shown, with the frame that it shares with every such page.
+/// The view of a page with the common layout.
 package protocol FramedView: PageView {
     var frame: PageLayout { get }
 }

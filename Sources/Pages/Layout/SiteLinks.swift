@@ -2,12 +2,13 @@ package import Content
 internal import Project
 internal import Templates
 
-/// Links that stand on every page of a language, with the paths that they lead to.
+/// Links on every page of a language, with their paths.
 package struct SiteLinks: Sendable {
     private let views: [LinkView]
     private let paths: [String]
 
-    /// - Parameter folders: What the pages are the entries of; nil if each is alone.
+    /// - Parameter folders: The paths whose pages mark each link as current; nil for the pages' own
+    ///   paths.
     private init(
         _ pages: [(label: String, path: String)], _ addresses: Addresses, folders: [String]? = nil
     ) {
@@ -15,7 +16,7 @@ package struct SiteLinks: Sendable {
         paths = folders ?? pages.map(\.path)
     }
 
-    /// The links at the top of a page.
+    /// Returns the links of the header.
     package static func navigation(_ addresses: Addresses, _ links: SectionLinks) -> SiteLinks {
         var pages: [(label: String, path: String)] = []
         var folders: [String] = []
@@ -27,7 +28,7 @@ package struct SiteLinks: Sendable {
         return SiteLinks(pages, addresses, folders: folders)
     }
 
-    /// The links at the foot of a page.
+    /// Returns the links of the footer.
     package static func footer(_ addresses: Addresses, _ links: SectionLinks) -> SiteLinks {
         let pages = links.all.compactMap { link -> (label: String, path: String)? in
             guard case .footer = link.position else { return nil }
@@ -36,7 +37,7 @@ package struct SiteLinks: Sendable {
         return SiteLinks(pages, addresses)
     }
 
-    /// The links, of which those to the page at hand, or to what it is part of, are marked.
+    /// Returns the links, with those to the current page or section marked.
     package func marked(where isCurrent: (String) -> Bool) -> [LinkView] {
         var views = views
         for (index, path) in paths.enumerated() where isCurrent(path) {

@@ -1,6 +1,6 @@
 package import Project
 
-/// A page that is used rather than read, as lists name it.
+/// A link to an interactive tool or calculator page in lists.
 package struct ToolLink {
     package let title: String
     package let synonyms: PageStrings
@@ -8,7 +8,7 @@ package struct ToolLink {
 }
 
 extension LocalizedSite {
-    /// The tools that the guide has, in the order of the sections.
+    /// The guide's tools, in the order of the sections.
     package var tools: [ToolLink] {
         links.all.compactMap { link in
             guard case .words(let synonyms) = link.position else { return nil }

@@ -2,25 +2,24 @@ package import Content
 package import Project
 
 extension Addresses {
-    /// The list of the files for programs.
+    /// The index of the machine-readable files.
     package static let dataIndex = "data/index.json"
-    /// The folder of the files for programs, in which their index lies.
+    /// The folder of the machine-readable files and their index.
     package static let data = "data/"
 
-    /// Where the index says that a file stands: from itself, so that a copy of the files at another address
-    /// is as good.
+    /// Returns a path relative to the index, so that a copy of the files works at any URL.
     package static func fromDataIndex(_ path: String) -> String {
         path.hasPrefix(data) ? String(path.dropFirst(data.count)) : "../\(path)"
     }
 
-    /// Where programs are told of the columns of the table at `path`.
+    /// Returns the path of the Table Schema of the table at `path`.
     package static func tableSchema(of path: String) -> String {
         "\(path.hasSuffix(".csv") ? String(path.dropLast(".csv".count)) : path).schema.json"
     }
 }
 
 extension Guide {
-    /// The language of what programs are told of tables, whose columns have English names.
+    /// The language of machine-readable descriptions, preferably English like the column names.
     package var languageForPrograms: Language {
         let languages = configuration.languages
         return languages.contains(.english) ? .english : languages.first ?? .english
@@ -30,7 +29,7 @@ extension Guide {
 }
 
 extension SiteAssets {
-    /// The JSON Schemas of the site, which lie in `Site/Static`.
+    /// The site's JSON Schemas, which are in `Site/Static`.
     package var schemas: [(name: String, path: String)] {
         let folder = "data/schemas/"
         return files.filter { $0.path.hasPrefix(folder) }.map {

@@ -2,12 +2,12 @@ package import Content
 package import Project
 package import TaxTables
 
-/// What pages of other kinds have to know of a kind of page: where it stands, and which links lead to it.
+/// A section as other sections know it: the paths of its pages and the links to them.
 package protocol LinkedSection: Sendable {
-    /// The links to it that stand on other pages of a language.
+    /// Returns the links to the section on other pages of a language.
     func links(_ addresses: Addresses, _ language: Language) -> [SectionLink]
 
-    /// Where one of its pages stands that others lead to; nil for pages that are not its own.
+    /// Returns the path of one of the section's pages; nil for pages of other sections.
     func path(of page: PageName, _ addresses: Addresses, _ language: Language) -> String?
 }
 
@@ -19,13 +19,13 @@ extension LinkedSection {
     }
 }
 
-/// A page as other sections know it: by the word of its address, and by what it is of.
+/// The identity of a page for other sections: its path component and its subject.
 package struct PageName: Hashable, Sendable {
     package let word: PathComponent
     package var place: Jurisdiction?
     package var year: TaxYear?
     package var amount: Money?
-    /// What a file of the guide calls it: a topic's path, or the name of a checklist.
+    /// The name in the guide's files: the path of a topic, or the name of a checklist.
     package var name: String?
 
     package init(
@@ -40,23 +40,23 @@ package struct PageName: Hashable, Sendable {
     }
 }
 
-/// A link to a section that stands on pages of others.
+/// A link to a section on pages of other sections.
 package struct SectionLink: Sendable {
-    /// Which pages it stands on.
+    /// The pages that show the link.
     package enum Position: Sendable {
-        /// The link stands at the top of every page, marked on those whose paths start with a
-        /// folder.
+        /// The header of every page.
+        ///
+        /// The link is marked as current on pages whose path starts with `folder`.
         case navigation(folder: String)
-        /// The link stands at the foot of every page.
+        /// The footer of every page.
         case footer
-        /// The link stands in the list of all words, as what the page is called and as what else
-        /// people call it.
+        /// The index of terms, under its label and synonyms.
         case words(synonyms: PageStrings)
-        /// The link stands beside the place's other pages.
+        /// The other pages of the jurisdiction.
         case place(Jurisdiction)
-        /// Where a file of the guide names the page that it leads to.
+        /// Links in content files to this page.
         case named(PageName)
-        /// The link stands on one page of another section.
+        /// One page of another section.
         case beside(PageName)
     }
 
@@ -70,12 +70,12 @@ package struct SectionLink: Sendable {
         self.path = path
     }
 
-    /// The links to a tool: in the frame of every page, in the list of all words, and beside the other
-    /// pages of each place.
+    /// Returns the links to a tool: in the layout, in the index of terms, and on the other pages of
+    /// each jurisdiction.
     ///
     /// - Parameters:
-    ///   - synonyms: What else people call it.
-    ///   - places: The places that have a page of their own.
+    ///   - synonyms: Other names of the tool for the index.
+    ///   - places: The jurisdictions with a page of their own.
     package static func toTool(
         _ label: String, at position: Position, _ path: String, synonyms: PageStrings,
         places: [Jurisdiction] = [], pathOfPlace: (Jurisdiction) -> String = { _ in "" }

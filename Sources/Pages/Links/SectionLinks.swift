@@ -1,14 +1,14 @@
 package import Content
 package import Project
 
-/// The links and paths by which pages of a language lead to those of other sections.
+/// The links and paths between sections in one language.
 package struct SectionLinks: Sendable {
     private let sections: [any LinkedSection]
     private let addresses: Addresses
     private let language: Language
-    /// The links that stand on more than one page, in the order of the sections.
+    /// The links that are shown on several pages, in the order of the sections.
     package let all: [SectionLink]
-    /// The links that stand on single pages, in the order of the sections.
+    /// The links that are shown on a single page, in the order of the sections.
     package let onOnePage: [SectionLink]
     private let named: [PageName: SectionLink]
     private let beside: [PageName: [SectionLink]]
@@ -38,7 +38,7 @@ package struct SectionLinks: Sendable {
         self.beside = beside
     }
 
-    /// Where a page stands; nil if the site has no such page.
+    /// Returns the path of a page; nil if the site has no such page.
     package func path(of page: PageName) -> String? {
         for section in sections {
             if let path = section.path(of: page, addresses, language) { return path }
@@ -46,9 +46,9 @@ package struct SectionLinks: Sendable {
         return nil
     }
 
-    /// The link to a page that a file of the guide names; nil if the site has no such page.
+    /// Returns the link to a page that a content file refers to; nil if the site has no such page.
     package func link(to page: PageName) -> SectionLink? { named[page] }
 
-    /// The links that stand on one page alone.
+    /// Returns the links that are shown on one page only.
     package func links(beside page: PageName) -> [SectionLink] { beside[page] ?? [] }
 }

@@ -1,6 +1,6 @@
-/// A list cut into pages, each of which is within a first load.
+/// Splits a list into pages of at most about 22 kB, so that each loads in one round trip.
 ///
-/// - Parameter weight: About how many bytes an item is on the page.
+/// - Parameter weight: Returns the approximate size of an item in bytes.
 package func pageParts<Item>(_ items: ArraySlice<Item>, weight: (Item) -> Int) -> [ArraySlice<Item>]
 {
     let limit = 22_000

@@ -21,14 +21,14 @@ package struct EntryView: TemplateView {
     ]
 }
 
-/// A page that leads on to others, such as a group of topics.
+/// A page that lists other pages, such as a group of topics.
 package struct ListPageView: FramedView {
     package static let template = "list"
 
     package var frame: PageLayout
     package var title: String
     package var summary: String
-    /// What helps besides the entries.
+    /// Related links besides the entries.
     package var links: [LinkView] = []
     package var entries: [EntryView]
 
@@ -52,7 +52,7 @@ package struct ListPageView: FramedView {
     ]
 }
 
-/// Links of one kind under a heading that leads to a page of its own.
+/// A list of links with a heading that links to a page of its own.
 package struct LinkListView: TemplateView {
     package var identifier: String
     package var heading: String

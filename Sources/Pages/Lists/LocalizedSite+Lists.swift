@@ -4,7 +4,7 @@ package import TaxTables
 internal import Text
 
 extension LocalizedSite {
-    /// Links to the same page of other places, in the order of the language.
+    /// Returns links to the same page of other jurisdictions, in alphabetical order.
     package func placeLinks(
         _ places: [Jurisdiction], current: Jurisdiction? = nil,
         _ path: (Jurisdiction) -> String
@@ -15,7 +15,7 @@ extension LocalizedSite {
         }
     }
 
-    /// Pages as entries of a list, by the names of their titles and summaries.
+    /// Returns list entries of pages, with titles and summaries from UI strings.
     package func entries(
         _ pages: [(title: InterfaceStrings, summary: InterfaceStrings, path: String)]
     ) -> [EntryView] {
@@ -26,7 +26,7 @@ extension LocalizedSite {
         }
     }
 
-    /// Links to the same page of other years.
+    /// Returns links to the same page of other years.
     package func yearLinks(current: TaxYear? = nil, _ path: (TaxYear) -> String) -> [LinkView] {
         guide.configuration.years.map {
             LinkView(
@@ -35,14 +35,14 @@ extension LocalizedSite {
         }
     }
 
-    /// Files of a year and place, by their paths, as search engines are told of them.
+    /// Returns the metadata of the files of a year and jurisdiction for search engines.
     package func dataset(_ year: TaxYear, of place: String, files: [String]) -> PageFacts.Dataset {
         PageFacts.Dataset(
             year: year, place: place,
             files: files.map { (addresses.absolute($0), mediaType(ofPath: $0)) })
     }
 
-    /// A page that leads to others of its kind, such as the rates of each year.
+    /// Returns a page that lists others of its kind, such as the rates of each year.
     package func index(
         _ path: (Language) -> String, title: InterfaceStrings, summary: String, links: [LinkView]
     ) -> ListPageView {

@@ -1,10 +1,10 @@
 package import Content
 package import Project
 
-/// What a section makes its pages with.
+/// The guide and its localized sites, from which sections make pages.
 package struct BuildContext: Sendable {
     package let guide: Guide
-    /// One of each published language.
+    /// One localized site for each published language.
     package let editions: [LocalizedSite]
 
     package init(_ guide: Guide, _ editions: [LocalizedSite]) {
@@ -12,14 +12,16 @@ package struct BuildContext: Sendable {
         self.editions = editions
     }
 
-    /// The result of `make` for each published language.
+    /// Returns the results of `make` for each published language.
     package func byLanguage<Value>(_ make: (LocalizedSite) -> Value) -> ByLanguage<Value> {
         var values = ByLanguage<Value>()
         for edition in editions { values[edition.language] = make(edition) }
         return values
     }
 
-    /// A job for each language: its pages are kept until content changes, but for the texts of topics.
+    /// Returns a task for each language, with one cache entry each.
+    ///
+    /// The entry depends on all content except for topic bodies.
     package func list(
         _ name: String, weighing weight: Int = 5,
         make: @escaping @Sendable (LocalizedSite, any PageWriter) -> Void

@@ -2,11 +2,11 @@ package import Content
 package import TaxTables
 package import Text
 
-/// The files of a section for programs, in the list of all such files of a site.
+/// The entries of a section in the index of machine-readable files.
 package struct DataList {
-    /// The member of the list that they are.
+    /// The key of the list in the index.
     package let name: String
-    /// Writes where they stand and what they are of, one value after the other.
+    /// Writes one value for each file or group of files.
     package let writeItems: (inout JSONWriter) -> Void
 
     package init(_ name: String, writeItems: @escaping (inout JSONWriter) -> Void) {
@@ -14,11 +14,11 @@ package struct DataList {
         self.writeItems = writeItems
     }
 
-    /// A list with an object for each place of each year of the guide.
+    /// Creates a list with an object for each year and jurisdiction of the guide.
     ///
     /// - Parameters:
-    ///   - places: The places that have files in a year.
-    ///   - writeItem: Writes the members of the object after its year and place.
+    ///   - places: Returns the jurisdictions with files in a year.
+    ///   - writeItem: Writes the members of the object after its year and jurisdiction.
     package init(
         _ name: String, of guide: Guide, places: @escaping (TaxYear) -> [Jurisdiction],
         writeItem: @escaping (Jurisdiction, TaxYear, inout JSONWriter) -> Void
@@ -38,11 +38,11 @@ package struct DataList {
 }
 
 extension JSONWriter {
-    /// Members: where a table stands as JSON and as CSV, and what is told of its columns.
+    /// Writes members with the paths of a table as JSON and CSV, and of its schema.
     ///
     /// - Parameters:
-    ///   - path: The path of the file with an ending.
-    ///   - schema: Where the schema stands, if it is not beside the CSV.
+    ///   - path: Returns the path of the file with an extension.
+    ///   - schema: The path of the schema; by default, beside the CSV file.
     package mutating func tableFiles(
         schema: String? = nil, _ path: (_ ending: String) -> String
     ) {
@@ -51,7 +51,7 @@ extension JSONWriter {
         field("csvSchema", Addresses.fromDataIndex(schema))
     }
 
-    /// A member with the years of a guide, whose files have a year in their address.
+    /// Writes a member with the years of the guide, for files with a year in their path.
     package mutating func years(of guide: Guide) {
         field("years") { json in
             json.array { json in

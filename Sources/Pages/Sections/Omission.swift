@@ -2,16 +2,16 @@ internal import Calculations
 internal import RuleEngine
 package import TaxTables
 
-/// What pages leave out in a place, because it cannot be computed there.
+/// Content that pages omit for a jurisdiction, because it cannot be computed.
 package struct Omission: Hashable, Sendable {
-    /// What it is, in words that 'is not computed' may follow.
+    /// The omitted content, as the subject of 'is not computed'.
     package let what: String
-    /// The short name of the place, such as `ON`.
+    /// The code of the jurisdiction, such as `ON`.
     package let code: String
     package let year: TaxYear
-    /// Why, in words for authors.
+    /// The reason, for authors.
     package let reason: String
-    /// The file that asks for it.
+    /// The path of the file that requests the content.
     package let path: String
 
     package init(
@@ -35,7 +35,7 @@ package struct Omission: Hashable, Sendable {
     }
 }
 
-/// What is computed for the places of a year, and why it is not for others.
+/// Values computed for the jurisdictions of a year, and the errors of those that failed.
 package struct ComputedPlaces<Value: Sendable>: Sendable {
     package private(set) var values: [(place: Jurisdiction, value: Value)] = []
     private var failures: [(place: Jurisdiction, error: any Error)] = []
@@ -50,14 +50,14 @@ package struct ComputedPlaces<Value: Sendable>: Sendable {
         }
     }
 
-    /// The places where it is not computed.
+    /// Returns the omissions of the jurisdictions that failed.
     package func leftOut(_ what: String, _ year: TaxYear, askedForIn path: String) -> [Omission] {
         failures.map { Omission(what, in: $0.place, year, because: $0.error, askedForIn: path) }
     }
 }
 
 extension ComputedPlaces {
-    /// What is computed for the first of the places where it can be.
+    /// The value of the first jurisdiction that did not fail.
     package var first: Value? { values.first?.value }
 
     package var byPlace: [Jurisdiction: Value] {

@@ -1,21 +1,21 @@
 package import TaxTables
 
-/// Something that pages are made from and that may change from one build to the next.
+/// A dependency of pages.
 ///
-/// What every page is made from goes without saying: words, styles, the configuration, the names and links
-/// in its frame, and the files of its section's own parts.
+/// All pages also depend on UI strings, style sheets, the configuration, the names and links in
+/// their layout, and the content types of their section.
 package enum PageInput: Sendable {
-    /// All templates, and all content but the texts of topics.
+    /// All templates, and all content except for topic bodies.
     case content
-    /// What lists say of topics, which have titles, summaries and worked examples there and no texts.
+    /// The topics as lists show them: titles, summaries and the existence of worked examples, but
+    /// not their bodies.
     case topicList
-    /// The rules and figures that the returns of a year are computed with, of every place.
+    /// The rules and figures for the returns of a year in all jurisdictions.
     case year(TaxYear)
-    /// All rules, whether a return needs them or not.
+    /// All rules, including those that returns do not use.
     case rules
-    /// Every figure of a place's table, with what the register says of its documents.
+    /// All figures of a jurisdiction's table, with their documents.
     case table(Jurisdiction, TaxYear)
-    /// The templates of some views of the section; those of all its views go without saying if none are
-    /// named.
+    /// The templates of some views of the section; by default, of all its views.
     case views([any PageView.Type])
 }

@@ -3,49 +3,52 @@ package import Project
 package import TaxTables
 package import Text
 
-/// Takes what the jobs of a section make: pages and files, in units that are each made from the same things.
+/// Receives the pages and files of a section, grouped in cache entries with common dependencies.
 ///
-/// A unit whose things are as they were is not made again. Nothing is said here of what becomes of the pages;
-/// after something could not be kept, the rest is made for nothing and given up.
+/// An entry is reused if its dependencies have not changed. Write errors are not reported here:
+/// after an error, the remaining output is discarded.
 package protocol PageWriter: AnyObject {
-    /// Makes pages of the section together, or keeps what the build before made of the same things.
+    /// Makes pages as one cache entry, or reuses the entry of the previous build.
     ///
     /// - Parameters:
-    ///   - name: Of this unit alone, and the same in every build.
-    ///   - inputs: What the pages are made from. More than that costs only time; what is left out would
-    ///     leave an old page in the site.
-    ///   - modified: When what they show last changed; nil where their content does not say.
+    ///   - name: A unique name in the section, the same in every build.
+    ///   - inputs: The dependencies. Additional ones only cost time; a missing one leaves an
+    ///     outdated page in the site.
+    ///   - modified: The date of the last change of the content; nil if unknown.
     func unit(
         _ name: String, _ inputs: [PageInput], _ modified: CalendarDay?, make: () -> Void)
 
-    /// Makes the page of a topic's text, which is read for it and for nothing else.
+    /// Makes the page of a topic.
+    ///
+    /// The topic's body is read only for this.
     func page(
         of topic: Topic, _ language: Language, at path: String, modified: CalendarDay?,
         make: (TopicBody) -> Void)
 
-    /// Makes the pages and files of a topic's worked example in a place and year, in every language.
+    /// Makes the pages and files of a topic's worked example for a jurisdiction and year, in all
+    /// languages.
     func example(
         of topic: Topic, in province: Jurisdiction, _ year: TaxYear, make: () -> Void)
 
-    /// Makes the picture of a topic's page.
+    /// Makes the social preview image of a topic.
     func card(of topic: Topic, _ language: Language, make: () -> Void)
 
-    /// Renders a page into the folder that its address is.
+    /// Renders a page to `index.html` in its folder.
     func write<View: FramedView>(_ page: View)
 
-    /// Enters the address of a page that is written as a file.
+    /// Adds a page to the site map that is written as a file.
     func list(_ path: String)
 
-    /// Renders a page into a file of its own name, which the site map leaves out.
+    /// Renders a page to a file with its own name, which is not in the site map.
     func writeFile<View: PageView>(_ path: String, _ view: View)
 
-    /// Writes a file for programs, which is no page.
+    /// Writes a machine-readable file.
     func writeData(_ path: String, _ bytes: [UInt8])
 
     func countExample()
 
-    /// Takes note of what the pages of the unit at hand leave out without a word to readers, which a review
-    /// tells.
+    /// Records omissions of the current cache entry that readers are not told about; checks report
+    /// them.
     func omit(_ places: [Omission])
 }
 
@@ -57,7 +60,7 @@ extension PageWriter {
         unit(name, inputs, modified, make: make)
     }
 
-    /// Writes a table for programs, and beside it what they are told of its columns.
+    /// Writes a CSV table and its Table Schema beside it.
     package func writeTable(_ path: String, _ csv: [UInt8], _ schema: [UInt8]) {
         writeData(path, csv)
         writeData(Addresses.tableSchema(of: path), schema)

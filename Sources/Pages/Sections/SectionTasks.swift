@@ -1,22 +1,23 @@
-/// Jobs of a section that can be done in any order and at the same time, each of which makes some pages.
+/// Independent tasks of a section that can run in parallel.
 package struct SectionTasks: Sendable {
-    /// What is known of a job before it is done.
+    /// A task's name and cost.
     package struct Job: Sendable {
-        /// Its name among the jobs of the section, the same in every build.
+        /// A unique name in the section, the same in every build.
         package let name: String
-        /// About how long it takes, in the time of one worked example's pages: the longest are begun first, so
-        /// that no worker is left waiting for one at the end, and machines that share a site get as much each.
+        /// The estimated cost, relative to one worked example.
+        ///
+        /// The most expensive tasks start first, and shards get equal costs.
         package let weight: Int
     }
 
     package let jobs: [Job]
     package let perform: @Sendable (Int, any PageWriter) -> Void
 
-    /// A job for each of some things.
+    /// Returns a task for each item.
     ///
     /// - Parameters:
-    ///   - name: Tells one of the things from the others, in every build the same.
-    ///   - weight: About how long the job of one takes, as `Job.weight` says.
+    ///   - name: Returns a unique name of the item, the same in every build.
+    ///   - weight: Returns the estimated cost, as in `Job.weight`.
     package static func each<Item: Sendable>(
         _ items: some RandomAccessCollection<Item> & Sendable, named name: (Item) -> String,
         weighing weight: (Item) -> Int = { _ in 1 },
@@ -28,7 +29,7 @@ package struct SectionTasks: Sendable {
         }
     }
 
-    /// A single job.
+    /// Returns a single task.
     package static func one(
         _ name: String, weighing weight: Int = 1,
         perform: @escaping @Sendable (any PageWriter) -> Void
@@ -38,7 +39,7 @@ package struct SectionTasks: Sendable {
 }
 
 extension Array {
-    /// The elements dealt out in turn, each to one of some jobs; none of these is left empty.
+    /// Distributes the elements round-robin among at most `count` arrays, none of them empty.
     package func dealt(among count: Int) -> [[Element]] {
         let count = Swift.min(count, self.count)
         return (0..<count).map { job in

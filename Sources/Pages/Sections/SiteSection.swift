@@ -1,23 +1,24 @@
 package import Content
 
-/// A kind of page: all that the site, its navigation and its checks ask of it.
+/// A kind of page, as the site, its navigation and its checks know it.
 ///
-/// A new kind is a folder with a type that conforms, and a line in the site's list of kinds. Everything but
-/// `init` and `work` may be left out. A section names no other: it leads to pages of others by `SectionLinks`.
+/// To add a kind, add a folder with a conforming type and a line to the site's list of sections.
+/// Only `init` and `work` are required. Sections must not reference each other: they link by
+/// `SectionLinks`.
 package protocol SiteSection: LinkedSection {
-    /// The content that its pages are made from, besides what every guide has.
+    /// The content types of the section, in addition to those of every guide.
     static var parts: [any ContentType.Type] { get }
 
-    /// The views of its pages, each of which names its template.
+    /// The views of its pages, which name their templates.
     static var views: [any PageView.Type] { get }
 
-    /// The lists of its files for programs; empty ones for a guide without such pages.
+    /// Returns the lists of its machine-readable files; empty for a guide without such pages.
     static func dataLists(_ addresses: Addresses) -> [DataList]
 
     /// Nil if the guide has no such pages.
     init?(_ guide: Guide)
 
-    /// The jobs that make its pages and files.
+    /// Returns the tasks that make its pages and files.
     func work(_ site: BuildContext) -> [SectionTasks]
 }
 

@@ -5,10 +5,11 @@ internal import TaxTables
 internal import Text
 
 extension MarkdownRenderer {
-    /// A renderer for a content file: figures in the page's language and year, links between files
-    /// as addresses of the site.
+    /// Returns a renderer for a content file.
     ///
-    /// - Parameter source: The file's path, from which its links lead.
+    /// It resolves figures in the page's language and year, and links to files of the guide.
+    ///
+    /// - Parameter source: The path of the file, which its links are relative to.
     package static func forGuide(
         _ guide: Guide, _ language: Language, source: String, label: String
     ) -> MarkdownRenderer {
@@ -40,7 +41,7 @@ extension MarkdownRenderer {
 }
 
 extension Guide {
-    /// A figure that a text quotes, in words.
+    /// Returns the formatted value of a quoted figure.
     package func quoted(
         _ reference: MarkdownDocument.FigureReference, _ words: SiteStrings
     ) -> String {
@@ -52,12 +53,12 @@ extension Guide {
             switch QuotedCount.result(reference.name, references, year: currentYear) {
             case .count(let count): return words.numbers.count(count)
             case .share(let millionths):
-                // In whole per cent, rounded down: a share never looks larger than it is.
+                // In whole per cent, rounded down, so that a share is never overstated.
                 return words.numbers.percent(millionths: millionths / 10_000 * 10_000)
             case nil: return words[.notApplicable]
             }
         }
-        // The checker has resolved every reference before a page is made.
+        // All references were validated before pages are made.
         let quoted = try? references.figure(reference.name, year: currentYear)
         return quoted.map { words.figure($0.figure, of: $0.table) } ?? words[.notApplicable]
     }

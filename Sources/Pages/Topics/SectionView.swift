@@ -1,6 +1,6 @@
 package import Templates
 
-/// A section of prose with its heading.
+/// A section of text with its heading.
 package struct SectionView: TemplateView {
     package var identifier: String
     package var heading: String

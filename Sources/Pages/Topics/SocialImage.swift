@@ -2,9 +2,9 @@ package import Content
 package import Project
 internal import Text
 
-/// The picture that previews of links show of a page: its title on the guide's colour.
+/// The social preview image of a page: its title on the guide's colour.
 package struct SocialImage {
-    /// What the page belongs to, above the title; nil on the guide's own card.
+    /// The category above the title; nil on the guide's own image.
     package let kicker: String?
     package let title: String
     package let siteTitle: String
@@ -15,21 +15,21 @@ package struct SocialImage {
         self.siteTitle = siteTitle
     }
 
-    /// The size that previews of links want, in pixels.
+    /// The size of the image in pixels, as recommended for link previews.
     private static let width = 1_200
     private static let height = 630
     private static let margin = 80
     private static let smallSize = 36
-    /// The sizes that are tried from the largest down, until the title fits.
+    /// The font sizes in pixels, largest first; the first that fits is used.
     private static let titleSizes = [104, 92, 80, 68, 56, 46]
     private static let titleTop = 170
     private static let titleBottom = 500
     private static let full = 0
     private static let soft = 1
-    /// How much of the ink is in what stands back behind the title, in hundredths.
+    /// The percentage of ink in secondary text.
     private static let softness = 72
 
-    /// The card as a PNG file; nil, after no diagnostic, if the language has no cards.
+    /// Returns the image as a PNG file; nil if the language has no font for images.
     package func png(_ style: SocialImageStyle, _ language: Language) -> [UInt8]? {
         guard let typeface = style.fonts[language].flatMap(Typeface.init(font:)) else { return nil }
         var picture = Image(
@@ -46,7 +46,7 @@ package struct SocialImage {
                 line, x: Self.margin, baseline: Self.titleTop + size + index * size * 9 / 8,
                 size: size, ink: Self.full, on: &picture)
         }
-        // The double rule under a total, as on the pages.
+        // A double rule, as under totals on pages.
         for y in [534, 544] {
             picture.fill(
                 x: Self.margin, y: y, width: Self.width - 2 * Self.margin, height: 4,
@@ -58,7 +58,7 @@ package struct SocialImage {
         return picture.png
     }
 
-    /// The title broken at its spaces, at the largest size at which it fits.
+    /// Returns the title broken into lines at spaces, at the largest font size that fits.
     private func titleLines(_ typeface: Typeface) -> (lines: [String], size: Int) {
         var result: (lines: [String], size: Int) = ([], 0)
         for size in Self.titleSizes {

@@ -1,14 +1,14 @@
 package import Content
 package import Project
 
-/// A topic's text and address in one language, as lists show them.
+/// A topic's text and URL in one language, as lists show them.
 package struct TopicEntry {
     package let text: TopicText
     package let address: String
 }
 
 extension LocalizedSite {
-    /// A topic as an entry of a list; nil if it is not written in the language.
+    /// Returns the list entry of a topic; nil if it has no text in the language.
     package func entry(_ topic: Topic) -> TopicEntry? {
         guard let text = topic.texts[language], let path = addresses.topic(topic, language) else {
             return nil
@@ -16,7 +16,7 @@ extension LocalizedSite {
         return TopicEntry(text: text, address: addresses.link(path))
     }
 
-    /// A link to a topic; nil if it is not written in the language.
+    /// Returns a link to a topic; nil if it has no text in the language.
     package func topicLink(_ path: String) -> LinkView? {
         guard let topic = guide.topic(path), let text = topic.texts[language],
             let address = addresses.topic(topic, language)
@@ -26,7 +26,7 @@ extension LocalizedSite {
 }
 
 extension SiteStrings {
-    /// '1 topic', '86 topics'.
+    /// Returns the number of topics as text: '1 topic', '86 topics'.
     package func topicCount(_ count: Int) -> String {
         text(.topicCount, count: count)
     }

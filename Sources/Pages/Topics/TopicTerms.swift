@@ -2,24 +2,26 @@ package import Content
 internal import Markup
 internal import Project
 
-/// The names of topics in one language, by their first letters: titles, terms of the return and synonyms,
-/// each with the topics that have it.
+/// An index of topic names in one language, by initial letter: titles, official terms and synonyms,
+/// with the topics that have them.
 package struct TopicTerms {
-    /// The terms of each first letter, in alphabetical order.
+    /// The terms of each initial letter, in alphabetical order.
     package let letters: [(initial: String, terms: ArraySlice<Term>)]
     /// The topics in the order of the guide.
     private let topics: [Reference]
 
     /// A name of a topic.
     package struct Mention {
-        /// Names with the same letters are one term.
+        /// The normalized letters: names with the same letters are one term.
         package let letters: String
         package let text: String
-        /// A place in `topics`.
+        /// An index in `topics`.
         package let topic: Int
     }
 
-    /// A term, as its mentions in the order of topics: it is written as it is first.
+    /// A term with its mentions in the order of topics.
+    ///
+    /// It is spelled as in the first one.
     package struct Term {
         fileprivate let mentions: ArraySlice<Mention>
 
@@ -50,7 +52,7 @@ package struct TopicTerms {
             topics.append(
                 Reference(title: text.title, address: entry.address, scope: group?.scope))
         }
-        // Names that differ by accents alone are one term, so that no accent decides the order.
+        // Names that differ only in accents are one term, so that accents do not affect the order.
         mentions.sort { ($0.letters, $0.topic) < ($1.letters, $1.topic) }
         let terms = divided(mentions, by: \.letters).map { Term(mentions: $1) }
         letters = divided(terms) {
@@ -59,14 +61,14 @@ package struct TopicTerms {
         self.topics = topics
     }
 
-    /// The topics that a term leads to, in the order of the guide.
+    /// Returns the topics of a term, in the order of the guide.
     package func topics(_ term: Term) -> some Sequence<Reference> {
         term.mentions.lazy.map { topics[$0.topic] }
     }
 
     package var initials: [String] { letters.map(\.initial) }
 
-    /// The first letters of the terms of an edition in their order, where the terms are not needed.
+    /// Returns the sorted initial letters of a localized site without building the index.
     package static func initials(_ edition: LocalizedSite) -> [String] {
         let locale = edition.words.locale
         var firsts: Set<String> = []
@@ -81,12 +83,12 @@ package struct TopicTerms {
         return divided(initials) { $0 }.map(\.name)
     }
 
-    /// All names of a topic, the title first.
+    /// Returns all names of a topic, the title first.
     package static func names(of text: TopicText) -> [String] {
         [text.title] + names(text.official) + text.synonyms
     }
 
-    /// The names that a text has between its semicolons.
+    /// Splits a text at semicolons and removes surrounding white space.
     private static func names(_ text: String) -> [String] {
         guard text.utf8.contains(UInt8(ascii: ";")) else { return [text] }
         return text.split(separator: ";").map { part in
@@ -99,7 +101,7 @@ package struct TopicTerms {
 }
 
 extension LocalizedSite {
-    /// Links to the index's page of each letter.
+    /// Returns links to the index pages by letter.
     package func letterLinks(_ initials: [String], current: String? = nil) -> [LinkView] {
         initials.map {
             LinkView(
