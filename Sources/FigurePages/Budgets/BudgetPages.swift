@@ -7,7 +7,7 @@ internal import TaxTables
 internal import Templates
 internal import Text
 
-/// A person's take-home pay spread over what households spend on.
+/// A person's take-home pay, divided among the spending categories of households.
 struct BudgetView: TemplateView {
     var sentence: String
     var chart: ShareChartView?
@@ -18,7 +18,7 @@ struct BudgetView: TemplateView {
     ]
 }
 
-/// The budgets of one place for the current year.
+/// The budgets for one jurisdiction and the current year.
 struct BudgetPageView: FramedView {
     static let template = "budget"
 
@@ -29,7 +29,7 @@ struct BudgetPageView: FramedView {
     var contents: [LinkView]
     var budgets: [BudgetView]
     var places: [LinkView]
-    /// Nil if the guide has no pages of take-home pay.
+    /// A link to the jurisdiction's take-home pay; nil if the guide has no such pages.
     var takeHome: LinkView?
     var sources: [SourceView]
 
@@ -64,7 +64,7 @@ struct BudgetPages: PageMaker {
         }
     }
 
-    /// The page that leads to the places.
+    /// The list of jurisdictions.
     var index: ListPageView {
         edition.index(
             addresses.budgets, title: .householdBudget,
@@ -72,7 +72,8 @@ struct BudgetPages: PageMaker {
             links: places(current: nil))
     }
 
-    /// - Parameter results: Of the people of the plan, in its order; nil of those who cannot be computed.
+    /// - Parameter results: The calculations of the plan's people, in order; nil for those that
+    ///   failed.
     func page(
         _ place: Jurisdiction, _ results: [HouseholdCalculation?]
     ) -> BudgetPageView {
@@ -104,7 +105,7 @@ struct BudgetPages: PageMaker {
             sources: sources.views)
     }
 
-    /// What changed in what the people of the plan are worked out with.
+    /// Returns the changes of the rules and figures behind the plan's people.
     private func changes(in place: Jurisdiction) -> [PageChangeView] {
         guard let law = guide.laws[year] else { return [] }
         return edition.changes(
@@ -151,14 +152,16 @@ struct BudgetPages: PageMaker {
 }
 
 extension Money {
-    /// The amount divided in proportion to others, each part to the cent, so that they add up to it.
+    /// Divides the amount in proportion to others, in multiples of `unit`.
+    ///
+    /// The parts add up to the amount.
     fileprivate func divided(in proportions: [Money], to unit: Int64) -> [Money] {
         let whole = proportions.reduce(Money.zero) { $0 + $1 }
         var sum = Money.zero
         var given = Money.zero
         return proportions.map { proportion in
             sum = sum + proportion
-            // From rounded sums, so that no coin is lost.
+            // Computed from rounded cumulative sums, so that no rounding error accumulates.
             let end = scaled(by: sum.cents, over: whole.cents, to: unit)
             defer { given = end }
             return end - given

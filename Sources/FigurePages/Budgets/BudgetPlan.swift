@@ -5,12 +5,14 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// What the budget pages spread take-home pay over: `Content/Examples/budgets.yaml`.
+/// The plan of the budget pages: `Content/Examples/budgets.yaml`.
 struct BudgetPlan: ContentType {
     struct Category: Sendable {
         let name: String
         let titles: ByLanguage<String>
-        /// What a household spends on it in a year, of which only the proportions matter.
+        /// The yearly spending of a household.
+        ///
+        /// Only proportions matter.
         let spending: Money
     }
 
@@ -26,7 +28,7 @@ struct BudgetPlan: ContentType {
     static let path = "Content/Examples/budgets.yaml"
     static let places = [path]
 
-    /// The document that says what households spend, and the year it speaks of.
+    /// The document that states household spending, and the year of its figures.
     let source: String
     let year: Int
     let budgets: [Budget]

@@ -5,7 +5,8 @@ package import Project
 internal import RuleEngine
 internal import TaxTables
 
-/// The pages that spread the take-home pay of invented people over what households spend on.
+/// The budget pages: take-home pay of fictional people, divided among the spending categories of
+/// households.
 package struct BudgetSection: SiteSection {
     package static let parts: [any ContentType.Type] = [BudgetPlan.self, HouseholdPlan.self]
     package static let views: [any PageView.Type] = [ListPageView.self, BudgetPageView.self]
@@ -22,7 +23,7 @@ package struct BudgetSection: SiteSection {
         return page.place.map { addresses.budgets($0, language) } ?? addresses.budgets(language)
     }
 
-    /// All pages are one job, since they are few and each is quick.
+    /// One task for all pages, because they are few and fast.
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             .one("budgets", weighing: 6) { [plan] writer in
@@ -61,7 +62,7 @@ package struct BudgetSection: SiteSection {
     }
 }
 
-/// Where the pages of budgets stand.
+/// The paths of budget pages.
 extension Addresses {
     func budgets(_ language: Language) -> String { folder(.budget, language) }
 

@@ -4,7 +4,7 @@ internal import Project
 internal import TaxTables
 internal import Text
 
-/// Makes the tax calendars of one language, as pages and as files for calendar programs.
+/// Makes the tax calendars of one language, as pages and iCalendar files.
 struct CalendarPages: PageMaker {
     let edition: LocalizedSite
 
@@ -22,7 +22,7 @@ struct CalendarPages: PageMaker {
         }
     }
 
-    /// The page that leads to the years.
+    /// The list of years.
     var index: ListPageView {
         edition.index(
             addresses.calendars, title: .calendar, summary: words[.calendarSummary],
@@ -61,7 +61,7 @@ struct CalendarPages: PageMaker {
         return notes
     }
 
-    /// Everybody first, then the situations that have days in the year.
+    /// Returns the filter options: everybody first, then the situations that have days in the year.
     private func situations(_ calendar: TaxCalendar) -> [CalendarSituationView] {
         var views = [
             CalendarSituationView(
@@ -127,7 +127,7 @@ struct CalendarPages: PageMaker {
         return notes
     }
 
-    /// The address of the topic of an entry, if it is written in the language.
+    /// Returns the URL of an entry's topic; nil if it has none in the language.
     private func topic(_ entry: TaxCalendar.Entry) -> String? {
         entry.topic.flatMap { guide.topic($0.text) }.flatMap { addresses.topic($0, language) }
             .map { addresses.link($0) }
@@ -135,7 +135,7 @@ struct CalendarPages: PageMaker {
 
     // MARK: Files
 
-    /// The files of a calendar: one with every day, and one for each situation that has any.
+    /// Returns the iCalendar files: one with every day, and one for each situation.
     func files(_ calendar: TaxCalendar) -> [(path: String, bytes: [UInt8])] {
         let situations = words.situations.filter { situation in
             calendar.entries.contains { $0.situations.contains(situation) }

@@ -4,7 +4,7 @@ package import Pages
 package import Project
 internal import TaxTables
 
-/// The pages of the days on which something is due, with files for calendar programs.
+/// The tax calendar pages with their iCalendar files.
 package struct CalendarSection: SiteSection {
     package static let parts: [any ContentType.Type] = [TaxCalendars.self]
     package static let views: [any PageView.Type] = [ListPageView.self, CalendarPageView.self]
@@ -60,13 +60,13 @@ extension Guide {
     /// The calendars in the order of their years.
     var calendars: [TaxCalendar] { self[TaxCalendars.self]?.calendars ?? [] }
 
-    /// The calendar of the current year, or the first one if there is none; nil if the guide has none.
+    /// The calendar of the current year, or else the first; nil if the guide has none.
     package var currentCalendar: TaxCalendar? {
         calendars.first { $0.year == currentYear.number } ?? calendars.first
     }
 }
 
-/// Where the calendars stand.
+/// The paths of calendars.
 extension Addresses {
     func calendars(_ language: Language) -> String { folder(.calendar, language) }
 
@@ -74,7 +74,7 @@ extension Addresses {
         "\(calendars(language))\(calendar.year)/"
     }
 
-    /// A calendar for calendar programs: every day, or those of one situation.
+    /// Returns the path of an iCalendar file, of every day or of one situation.
     func calendarFile(
         _ calendar: TaxCalendar, _ situation: TaxSituation?, _ language: Language
     ) -> String {

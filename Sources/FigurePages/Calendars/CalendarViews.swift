@@ -5,16 +5,16 @@ internal import Templates
 
 /// A day of the tax calendar.
 struct CalendarEntryView: TemplateView {
-    /// Nil for one of several days of the same kind, which are found by their month.
+    /// The `id` of the entry; nil for a recurring day, which is linked to by its month.
     var identifier: String?
     /// The weekday and the day of the month.
     var day: String
     var title: String
-    /// Texts below the title: what else there is to know, and why the day moved.
+    /// Texts below the title: further information, and why the day was moved.
     var notes: [String]
-    /// The classes of the situations that it concerns, such as `s1 s3`.
+    /// The CSS classes of the situations that it applies to, such as `s1 s3`.
     var situations: String
-    /// The address of the topic that says more.
+    /// The URL of the topic, if any.
     var topic: String?
     var isStatute: Bool
     var marks: [SourceMarkView]
@@ -44,9 +44,9 @@ struct CalendarMonthView: TemplateView {
     ]
 }
 
-/// A situation that the days can be narrowed to, with its file.
+/// A situation that the days can be filtered by, with its iCalendar file.
 struct CalendarSituationView: TemplateView {
-    /// The number of the choice; 0 is everybody.
+    /// The number of the option; 0 for everybody.
     var number: String
     var label: String
     var isFirst: Bool

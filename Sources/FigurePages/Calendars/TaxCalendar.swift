@@ -4,47 +4,48 @@ internal import Project
 internal import TaxTables
 internal import Text
 
-/// The days of one calendar year that the law or an announcement sets: `Content/Calendar/<year>.yaml`.
+/// The tax calendar of a year: `Content/Calendar/<year>.yaml`.
 package struct TaxCalendar: Sendable {
-    /// What becomes of a day on which offices are closed.
+    /// The treatment of a day on which offices are closed.
     enum Rule: String, CaseIterable, Sendable {
-        /// A Saturday, a Sunday or a holiday gives way to the next business day.
+        /// A day on a weekend or holiday moves to the next business day.
         case nextBusinessDay = "next-business-day"
-        /// The day is as it stands: it never moves, or it was published as it is.
+        /// The day never moves, or its published date already takes this into account.
         case fixed
     }
 
-    /// What a day rests on.
+    /// The authority for a day.
     enum Basis: String, CaseIterable, Sendable {
         /// A government has published the day.
         case announced
-        /// The law names the day, and no announcement of it for the year was found.
+        /// The law sets the day, and no announcement for the year was found.
         case statute
     }
 
     struct Entry: Sendable {
-        /// The name in the file, and which of its days, from 1.
+        /// The name in the file, and the number among its days, from 1.
         let name: String
         let number: Int
-        /// Whether the name stands for one day only.
+        /// True if the name has a single day.
         let isOnly: Bool
-        /// The day as the law sets it.
+        /// The day as set by the law.
         let statutory: CalendarDay
-        /// The day that counts.
+        /// The effective day.
         let day: CalendarDay
         let basis: Basis
         let titles: ByLanguage<String>
         let notes: ByLanguage<String>
         let sources: [String]
-        /// Whom the day concerns, as the file names them.
+        /// The situations that the day applies to, as named in the file.
         let concerned: [YAMLText]
         let topic: YAMLText?
 
         var situations: [TaxSituation] { concerned.map { TaxSituation($0.text) } }
 
-        /// The name in addresses and in calendar programs.
+        /// The identifier in fragments and calendar programs.
         ///
-        /// It stays the same when a day is corrected, so that programs move the entry.
+        /// It does not depend on the date, so that programs update the entry when the date is
+        /// corrected.
         var identifier: String { isOnly ? name : "\(name)-\(number)" }
     }
 
@@ -52,12 +53,12 @@ package struct TaxCalendar: Sendable {
 
     let source: SourceText
     let year: Int
-    /// The day the dates were compared with their sources.
+    /// The date on which the days were verified with their sources.
     let checked: CalendarDay
-    /// The entries in the order of their days.
+    /// The entries sorted by day.
     let entries: [Entry]
 
-    /// The first day from `day` on that is neither on a weekend nor a holiday.
+    /// Returns the first day from `day` on that is neither on a weekend nor a holiday.
     static func businessDay(from day: CalendarDay, holidays: Set<CalendarDay>) -> CalendarDay {
         var day = day
         while day.weekday.isWeekend || holidays.contains(day) { day = day.next }
@@ -83,7 +84,7 @@ struct TaxCalendars: ContentType {
 
     var sources: Set<String> { Set(calendars.flatMap(\.entries).flatMap(\.sources)) }
 
-    /// What is wrong with the topics and situations named here; an entry of several days names them once.
+    /// Returns errors about unknown topics and situations, once for an entry with several days.
     func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
         calendars.flatMap { calendar in
             var seen: Set<YAMLText> = []
@@ -94,7 +95,7 @@ struct TaxCalendars: ContentType {
         }
     }
 
-    /// An error for a situation that some language has no words for.
+    /// Returns an error for a situation that is not declared in every language.
     private func unknownSituation(
         _ name: YAMLText, in source: SourceText, _ guide: Guide
     ) -> Diagnostic? {

@@ -4,14 +4,14 @@ internal import Project
 internal import TaxTables
 internal import Text
 
-/// Reads a calendar file, reporting all that is wrong with it.
+/// Parses a calendar file and reports its errors.
 struct TaxCalendarReader {
     private let register: SourceRegister
     private let year: Int
     private let holidays: Set<CalendarDay>
     private var names: Set<String> = []
 
-    /// Nil, after diagnostics, if the file has errors.
+    /// Returns the calendar; nil, after diagnostics, if the file has errors.
     static func read(
         _ source: SourceText, _ register: SourceRegister, log: DiagnosticLog
     ) -> TaxCalendar? {
@@ -37,7 +37,7 @@ struct TaxCalendarReader {
         self.holidays = holidays
     }
 
-    /// The year that the file says, which has to be the one in its name.
+    /// Returns the year in the file, which must match its name.
     private static func yearOfFile(_ reader: YAMLMappingReader) -> Int? {
         guard let node = reader.required("year") else { return nil }
         let name = reader.source.path.split(separator: "/").last.map { $0.dropLast(5) } ?? ""
@@ -50,7 +50,7 @@ struct TaxCalendarReader {
         return nil
     }
 
-    /// The days of one entry of the file.
+    /// Returns the days of one entry of the file.
     private mutating func entries(_ reader: YAMLMappingReader) -> [TaxCalendar.Entry]? {
         let name = name(reader)
         let days = reader.days("day")

@@ -21,7 +21,7 @@ struct ComparisonPages: PageMaker {
         .init(label: words[.compare], path: addresses.comparisons(language))
     }
 
-    /// The page that leads to the places.
+    /// The list of jurisdictions.
     var index: ListPageView {
         edition.index(
             addresses.comparisons, title: .compare,
@@ -41,7 +41,7 @@ struct ComparisonPages: PageMaker {
             dictionaryLiteral: ("place", words[place].name), ("within", words[place].within),
             ("year", words.numbers.year(year)))
         let title = words.text(.compareTitle, values)
-        // What moving changes is computed with the figures of every place.
+        // Moves are computed with the figures of all jurisdictions.
         let law = guide.laws[year]
         let summary = words.noting(
             words.text(.comparePlaceSummary, values),
@@ -62,8 +62,8 @@ struct ComparisonPages: PageMaker {
             }, tables: tables, households: households, places: places(current: place))
     }
 
-    /// What changed in what the people of the page are worked out with, those who move here in every place that
-    /// they come from.
+    /// Returns the changes of the rules and figures behind the page's people, including those who
+    /// move from other jurisdictions.
     private func changes(_ comparison: PlaceComparison, _ law: TaxLaw) -> [PageChangeView] {
         let others = comparison.moves.map(\.from)
         func origins() -> AmountOrigins {
@@ -75,7 +75,7 @@ struct ComparisonPages: PageMaker {
         return edition.changes(from: origins(), in: law.tables(of: [comparison.place] + others))
     }
 
-    /// What families and pensioners keep in every place.
+    /// Links to the pages about net income of households in all jurisdictions.
     private var households: [LinkView] {
         (guide.households?.households ?? []).map {
             LinkView(
@@ -86,12 +86,12 @@ struct ComparisonPages: PageMaker {
         }
     }
 
-    /// What stands in the column of contributions; nothing in a guide that has none.
+    /// Returns a cell of the contributions column; empty in a guide without contributions.
     private func contributions<Cell>(_ cell: Cell) -> [Cell] {
         guide.hasContributions ? [cell] : []
     }
 
-    /// One amount, earned in different ways.
+    /// Returns the table of one amount, earned in different ways.
     private func earnings(
         _ amount: Money, _ earnings: [PlaceComparison.Earning], in place: Jurisdiction
     ) -> FigureTableView {
@@ -123,7 +123,7 @@ struct ComparisonPages: PageMaker {
         plan.ways.first { $0.income == kind }?.names[language] ?? words.facts.kind(kind)
     }
 
-    /// What a return on an investment leaves, by kind of return and account.
+    /// Returns the table of investment income by kind and account.
     private func holdings(_ comparison: PlaceComparison) -> FigureTableView {
         let values = KeyValuePairs(
             dictionaryLiteral: ("invested", words.numbers.roundMoney(plan.invested)),
@@ -154,7 +154,8 @@ struct ComparisonPages: PageMaker {
             })
     }
 
-    /// What moving here from each other place changes, line by line.
+    /// Returns the table of moves to the jurisdiction from each other one, with the change of each
+    /// tax and benefit.
     private func moves(_ comparison: PlaceComparison) -> FigureTableView {
         let values = KeyValuePairs(
             dictionaryLiteral: ("within", words[comparison.place].within),

@@ -5,36 +5,37 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// What the comparison pages compute: `Content/Examples/comparisons.yaml`.
+/// The plan of the comparison pages: `Content/Examples/comparisons.yaml`.
 struct ComparisonPlan: ContentType {
     static let path = "Content/Examples/comparisons.yaml"
     static let places = [path]
 
-    /// A way of earning.
+    /// A kind of income to compare.
     struct Way: Sendable {
         let income: AmountName
         let names: ByLanguage<String>
     }
 
-    /// An account that the law taxes otherwise than what stands in none.
+    /// An account with its own tax treatment.
     enum Account: String, CaseIterable, Sendable {
         case untaxed
-        /// Taxed when it is taken out.
+        /// Taxed on withdrawal.
         case deferred
     }
 
-    /// Each earned in different ways.
+    /// The amounts that are compared.
     let amounts: [Money]
-    /// The ways of earning in the order of the rows; the first is the pay of those who move or
-    /// invest.
+    /// The kinds of income in the order of the rows.
+    ///
+    /// The first is the pay of people who move or invest.
     let ways: [Way]
     /// The pay of a person who moves.
     let moving: Money
     let invested: Money
     let yearlyReturn: Rate
-    /// The pay beside the investment.
+    /// The pay of the investor.
     let pay: Money
-    /// The accounts of the country in which an investment may stand.
+    /// The accounts of the country for investments.
     let accounts: [Account]
 
     static func read(_ part: inout ContentTypeReader) -> ComparisonPlan? {

@@ -5,7 +5,7 @@ package import Project
 internal import RuleEngine
 internal import TaxTables
 
-/// The pages that set ways of earning, of investing and of moving side by side in each place.
+/// The comparison pages of each jurisdiction: kinds of income, investments and moves.
 package struct ComparisonSection: SiteSection {
     package static let parts: [any ContentType.Type] = [ComparisonPlan.self, HouseholdPlan.self]
     package static let views: [any PageView.Type] = [ListPageView.self, ComparisonPageView.self]
@@ -49,7 +49,7 @@ package struct ComparisonSection: SiteSection {
         ]
     }
 
-    /// A place's page in every language: it is computed once.
+    /// Writes the page of a jurisdiction in every language, from one computation.
     private static func write(
         _ place: Jurisdiction, _ plan: ComparisonPlan, _ site: BuildContext,
         into writer: any PageWriter
@@ -72,7 +72,7 @@ package struct ComparisonSection: SiteSection {
     }
 }
 
-/// Where the pages of comparisons stand.
+/// The paths of comparison pages.
 extension Addresses {
     func comparisons(_ language: Language) -> String { folder(.compare, language) }
 

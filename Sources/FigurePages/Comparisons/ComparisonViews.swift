@@ -3,7 +3,7 @@ internal import Pages
 internal import Project
 internal import Templates
 
-/// A table of figures under a heading.
+/// A table of figures with a heading.
 struct FigureTableView: TemplateView {
     var identifier: String
     var heading: String
@@ -24,7 +24,7 @@ struct FigureTableView: TemplateView {
     ]
 }
 
-/// A page of tables of one place.
+/// A jurisdiction's comparison page.
 struct ComparisonPageView: FramedView {
     static let template = "comparison"
 
@@ -33,7 +33,7 @@ struct ComparisonPageView: FramedView {
     var summary: String
     var contents: [LinkView]
     var tables: [FigureTableView]
-    /// What families and pensioners keep.
+    /// Links to the net income of families and pensioners.
     var households: [LinkView]
     var places: [LinkView]
 

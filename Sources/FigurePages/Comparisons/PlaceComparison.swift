@@ -6,35 +6,35 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// What the comparison page of a place shows, computed once for all languages.
+/// The data of a jurisdiction's comparison page, computed once for all languages.
 struct PlaceComparison: Sendable {
-    /// A year's amount earned in one way, or added to a pay.
+    /// A yearly amount of one kind of income, or added to a pay.
     struct Earning: Sendable {
         let kind: AmountName
-        /// The calculation of the household with the benefits that arrive.
+        /// The calculation of the household with its benefits.
         let household: HouseholdCalculation
     }
 
-    /// What a return on an investment leaves.
+    /// The net return of an investment.
     struct Holding: Sendable {
         enum Account: Sendable {
             case none
-            /// The return is not taxed, and neither is what is taken out.
+            /// Neither the return nor withdrawals are taxed.
             case untaxed
-            /// The return is taxed when it is taken out, at the rate of the day it was earned.
+            /// The return is taxed on withdrawal, at the rate of the year in which it was earned.
             case deferred
         }
 
         let account: Account
-        /// The kind of return; of no matter in an account.
+        /// The kind of return; unused for an account.
         let kind: AmountName
         let tax: Money
-        /// What is paid in benefits no longer.
+        /// The reduction of benefits.
         let lostBenefits: Money
         let kept: Money
     }
 
-    /// What a move to the page's place changes.
+    /// The effect of a move to the jurisdiction.
     struct Move: Sendable {
         let from: Jurisdiction
         let change: ChangeParts
@@ -48,7 +48,7 @@ struct PlaceComparison: Sendable {
     let holdings: [Holding]
     let moves: [Move]
 
-    /// - Throws: As `TaxLaw.calculate`.
+    /// - Throws: The errors of `TaxLaw.calculate`.
     init(
         _ place: Jurisdiction, _ plan: ComparisonPlan, _ law: TaxLaw
     ) throws(CalculationError) {
@@ -107,27 +107,27 @@ struct PlaceComparison: Sendable {
 }
 
 extension ComparisonPlan {
-    /// Somebody with nothing but pay.
+    /// Returns a person with only pay.
     fileprivate func worker(paid pay: Money) -> Taxpayer {
         ways.first.map { Taxpayer(pay, of: $0.income) } ?? Taxpayer()
     }
 
-    /// Somebody with pay and a return on what is invested.
+    /// Returns a person with pay and investment income.
     fileprivate func investor(_ amount: Money, as kind: AmountName) -> Taxpayer {
         var investor = worker(paid: pay)
         investor[kind] += amount
         return investor
     }
 
-    /// Somebody who moves.
+    /// A person who moves.
     var mover: Taxpayer { worker(paid: moving) }
 
-    /// A year's return before tax.
+    /// Returns a year's return before tax.
     fileprivate func yearlyReturn(in currency: DeclaredCurrency) -> Money {
         invested.multiplied(by: yearlyReturn, to: currency.unit)
     }
 
-    /// All whose amounts in the page's place are worked out for it.
+    /// Returns all people whose amounts on the page are computed in its jurisdiction.
     func people(_ law: TaxLaw) -> [Taxpayer] {
         let earners = amounts.flatMap { amount in
             ways.map { Taxpayer(amount, of: $0.income) }
@@ -138,7 +138,7 @@ extension ComparisonPlan {
 }
 
 extension Taxpayer {
-    /// Somebody who has nothing but an amount of a kind.
+    /// Creates a person with a single kind of income.
     fileprivate init(_ amount: Money, of kind: AmountName) {
         self.init()
         self[kind] = amount

@@ -4,11 +4,11 @@ internal import Pages
 internal import RuleEngine
 package import TaxTables
 
-/// The amounts of a benefit along the incomes of its table, as a chart draws them.
+/// The amounts of a benefit by income, for a chart.
 ///
-/// The incomes of the table lie thousands apart, and a benefit that begins to fall between two of them would be drawn as
-/// if it fell from the first. So there are further points: where a benefit is paid whole, where it ends, and
-/// wherever a straight line would be off by more than readers could overlook.
+/// The table's incomes are far apart, so a line through them would show a reduction too early.
+/// Points are added where the full benefit ends, where the benefit ends, and where linear
+/// interpolation would be visibly wrong.
 package struct BenefitCurve: Sendable {
     package private(set) var incomes: [Money]
     /// The amounts of each column of the table, in the order of the incomes.
@@ -20,15 +20,15 @@ package struct BenefitCurve: Sendable {
         let amounts: [Money]
     }
 
-    /// The share of the greatest amount by which a line may be off: two pixels of the drawing.
+    /// The maximum error of a line is the greatest amount divided by this: two pixels of the chart.
     private static let tolerance: Int64 = 110
-    /// How often the way between two incomes of the table is halved at most.
+    /// The maximum number of times that the interval between two incomes is halved.
     private static let halvings = 5
 
-    /// - Complexity: O(*n*) calculations of a household in the number of incomes, at most 32 times as many
-    ///   where a benefit falls in steps.
+    /// - Complexity: O(*n*) calculations of a household in the number of incomes, with a factor of
+    ///   up to 32 where a benefit falls in steps.
     package init(_ table: BenefitTable) {
-        // No line is drawn where one of the amounts is not known.
+        // Ends at the first income without a known amount.
         let count =
             table.incomes.indices.first { index in
                 table.columns.contains { $0.amounts[index] == nil }
@@ -46,7 +46,7 @@ package struct BenefitCurve: Sendable {
         func point(_ income: Money) throws -> Point {
             Point(income: income, amounts: try runs.map { try $0.amount(income) })
         }
-        /// The points between two others that are needed to draw what is between them.
+        /// Returns the points needed to interpolate between two others.
         func between(_ start: Point, _ end: Point, _ halvings: Int) throws -> [Point] {
             let dollars = (start.income.cents + end.income.cents) / 2 / 100
             let middle = try point(Money(cents: dollars * 100))
@@ -62,7 +62,7 @@ package struct BenefitCurve: Sendable {
         }
         let bounds = table.columns.flatMap { [$0.wholeFrom, $0.wholeTo, $0.end] }
             .compactMap(\.self).filter { $0 < last }
-        // Where a family cannot be calculated between two incomes of the table, the table's own are drawn.
+        // Without further points if the household cannot be calculated at one of them.
         guard let marked = try? Set(shown + bounds).sorted().map(point) else { return }
         var points = marked.prefix(1).map(\.self)
         for (start, end) in zip(marked, marked.dropFirst()) {

@@ -5,17 +5,17 @@ internal import RuleEngine
 internal import Synchronization
 internal import TaxTables
 
-/// Which benefits there are in which years, and which of them have pages.
+/// The benefits by year, and which of them have pages.
 ///
-/// A class because jobs on several threads ask the same, which is found once; its state is behind a mutex.
+/// A class, because tasks on several threads share its results. A mutex guards its state.
 final class BenefitDirectory: Sendable {
     private let guide: Guide
     private let plan: HouseholdPlan
-    /// A place that pays each benefit of a year.
+    /// For each benefit of a year, a jurisdiction that pays it.
     private let places: [TaxYear: [BenefitName: Jurisdiction]]
-    /// The benefits of a year in the order of places and forms.
+    /// The benefits of a year in the order of jurisdictions and forms.
     private let ordered: [TaxYear: [BenefitName]]
-    /// The benefits of all years, each once.
+    /// The benefits of all years without duplicates.
     let all: [BenefitName]
     private struct Key: Hashable {
         let benefit: BenefitName
@@ -42,27 +42,27 @@ final class BenefitDirectory: Sendable {
         self.all = all
     }
 
-    /// A place that pays a benefit in a year; nil if none does.
+    /// Returns a jurisdiction that pays a benefit in a year; nil if there is none.
     func place(_ benefit: BenefitName, _ year: TaxYear) -> Jurisdiction? {
         places[year]?[benefit]
     }
 
-    /// The years in which a benefit is paid, in the order of the site.
+    /// Returns the years in which a benefit is paid, in the order of the site.
     func years(of benefit: BenefitName) -> [TaxYear] {
         guide.configuration.years.filter { places[$0]?[benefit] != nil }
     }
 
-    /// The benefits of a year that have pages, in the order of places and forms.
+    /// Returns the benefits of a year with pages, in the order of jurisdictions and forms.
     func shown(in year: TaxYear) -> [BenefitName] {
         ordered[year, default: []].filter { isShown($0, in: year) }
     }
 
-    /// Whether a benefit has a page in a year: it pays something to one of the families of the plan.
+    /// Returns true if a benefit has a page in a year: it pays something to a family of the plan.
     func isShown(_ benefit: BenefitName, in year: TaxYear) -> Bool {
         let key = Key(benefit: benefit, year: year)
         if let known = known.withLock({ $0[key] }) { return known }
         guard let law = guide.laws[year], let place = place(benefit, year) else { return false }
-        // Two threads may find the same at the same time.
+        // Two threads may compute the same value at the same time.
         let isPaid = BenefitTable.isPaid(benefit, in: place, plan, law)
         known.withLock { $0[key] = isPaid }
         return isPaid

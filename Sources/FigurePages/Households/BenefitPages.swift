@@ -6,7 +6,7 @@ internal import RuleEngine
 internal import RuleLanguage
 internal import TaxTables
 
-/// Makes the page of one benefit of a year, in one language.
+/// Makes the page of a benefit and year in one language.
 struct BenefitPages: PageMaker {
     let edition: LocalizedSite
     private let table: BenefitTable
@@ -61,7 +61,7 @@ struct BenefitPages: PageMaker {
             })
     }
 
-    /// The years in which it is paid.
+    /// Links to the years with pages.
     private var years: [LinkView] {
         directory.years(of: table.benefit).filter {
             directory.isShown(table.benefit, in: $0)
@@ -73,14 +73,15 @@ struct BenefitPages: PageMaker {
         }
     }
 
-    /// The kind of income that all families have, such as employment income, or the family income.
+    /// The kind of income if all families have the same, such as employment income; otherwise
+    /// 'family income'.
     private var incomeName: String {
         let kinds = Set(table.columns.flatMap { $0.family.adults.map(\.income) })
         guard let kind = kinds.first, kinds.count == 1 else { return words[.familyIncome] }
         return words.facts.column(kind) ?? words[.familyIncome]
     }
 
-    /// What the first of the families is paid.
+    /// A sentence about the amounts for the first family.
     private var sentence: String {
         guard let column = table.columns.first else { return "" }
         var text = words.text(
@@ -103,7 +104,7 @@ struct BenefitPages: PageMaker {
     }
 
     private var notes: [String] {
-        // A sum that is paid once, such as that of a leave, follows no benefit year.
+        // A one-time payment, such as for a leave, has no benefit year.
         let paid = table.paid == .once ? nil : table.paid
         let payments = paid.map { paid in
             let times = words.times(paid, ofTables: year)
@@ -134,7 +135,7 @@ struct BenefitPages: PageMaker {
         labels.map { HouseholdColumnView(label: $0, address: nil) }
     }
 
-    /// The most, where it begins and ends, and how fast it falls.
+    /// The table of maximum amounts, where reductions begin and end, and their rates.
     private var bounds: HouseholdTableView {
         let payments = table.paid?.count
         let rises = table.columns.contains { $0.wholeFrom > .zero }
@@ -194,7 +195,7 @@ struct BenefitPages: PageMaker {
             })
     }
 
-    /// The other benefits of the same place, and the days of payment.
+    /// Links to the jurisdiction's other benefits, and to the calendar of payment days.
     private var related: [LinkView] {
         var links = directory.shown(in: year).filter {
             $0 != table.benefit && $0.jurisdiction == table.benefit.jurisdiction
@@ -211,14 +212,14 @@ struct BenefitPages: PageMaker {
 }
 
 extension LocalizedSite {
-    /// A link to the page of a benefit.
+    /// Returns a link to the page of a benefit.
     func link(_ benefit: BenefitName, _ year: TaxYear) -> LinkView {
         LinkView(
             label: words.name(benefit, guide.households),
             address: addresses.link(addresses.benefit(benefit, year, language)))
     }
 
-    /// The page that leads to the households of a year.
+    /// Returns the list of a year's households.
     func households(_ year: TaxYear, _ plan: HouseholdPlan) -> ListPageView {
         let title = words.text(.yearTitle, ["year": words.numbers.year(year)])
         let benefits = EntryView(
@@ -247,7 +248,7 @@ extension LocalizedSite {
             .benefitsSummaryWithoutMonths, ["year": words.numbers.year(year)])
     }
 
-    /// The page that leads to the benefits of a year.
+    /// Returns the list of a year's benefits.
     func benefits(
         _ year: TaxYear, _ benefits: [BenefitName]
     ) -> ListPageView {

@@ -7,29 +7,31 @@ internal import RuleLanguage
 package import TaxTables
 internal import Text
 
-/// What a benefit pays to several families, by family income.
+/// The amounts of a benefit for several families, by family income.
 package struct BenefitTable: Sendable {
-    /// What one family is paid.
+    /// The amounts for one family.
     package struct Column: Sendable {
         package let family: HouseholdPlan.Kind
-        /// The benefit at each income, in the order of the incomes; nil where it depends on a figure that no
-        /// document states.
+        /// The benefit at each income, in the order of the incomes; nil if it depends on an
+        /// unpublished figure.
         package let amounts: [Money?]
-        /// The last income, to the dollar, at which the benefit is known; nil where it is at every income.
+        /// The highest income with a known amount, to the dollar; nil if the amount is known at
+        /// every income.
         package let knownTo: Money?
-        /// The most that is paid.
+        /// The maximum amount.
         package let whole: Money
-        /// The least and the greatest income with the most, to the dollar; nil where it is paid whole at every
-        /// income.
+        /// The lowest and highest income with the maximum, to the dollar.
+        ///
+        /// `wholeTo` is nil if the maximum is paid at every higher income.
         package let wholeFrom: Money
         package let wholeTo: Money?
-        /// The income from which nothing is paid any more, to the dollar; nil where something always is.
+        /// The income from which nothing is paid, to the dollar; nil if something is always paid.
         package let end: Money?
-        /// How much each further dollar lowers the benefit, in millionths, in the order of the
+        /// The reduction of the benefit per dollar of income in millionths, in the order of the
         /// incomes.
         package let rates: [Int64]
 
-        /// The column with the amounts of the first incomes only.
+        /// Returns the column with only the first incomes.
         fileprivate func prefix(_ count: Int) -> Column {
             Column(
                 family: family, amounts: Array(amounts.prefix(count)), knownTo: knownTo,
@@ -38,19 +40,19 @@ package struct BenefitTable: Sendable {
     }
 
     let benefit: BenefitName
-    /// A place where it is paid.
+    /// A jurisdiction that pays the benefit.
     let place: Jurisdiction
     let law: TaxLaw
-    /// What is known of it besides its rules.
+    /// The benefit's entry in the household plan.
     let known: HouseholdPlan.Benefit?
-    /// When it is paid; nil if the place does not pay it.
+    /// The payment schedule; nil if the jurisdiction does not pay the benefit.
     let paid: PaymentTimes?
     let incomes: [Money]
-    /// A column for each family that is paid something at one of the incomes.
+    /// One column for each family that receives something at one of the incomes.
     package let columns: [Column]
-    /// The families for which it cannot be computed.
+    /// The families for which the benefit cannot be computed.
     let leftOut: [Omission]
-    /// The facts that a family does not state and on which the benefit depends.
+    /// The missing inputs of a family for which defaults were assumed.
     let assumed: [String]
 
     package init(
@@ -76,7 +78,7 @@ package struct BenefitTable: Sendable {
                 askedForIn: plan.source.path)
         }
         self.leftOut = leftOut
-        // Up to the first income at which nobody is paid any more.
+        // Ends at the first income at which no family receives anything.
         let lastPaid = all.indices.last { index in
             found.contains { ($0.amounts[index] ?? .zero) > .zero }
         }
@@ -94,7 +96,7 @@ package struct BenefitTable: Sendable {
         }
     }
 
-    /// What the benefit of the families is worked out with.
+    /// The rules and figures that the amounts depend on.
     var origins: AmountOrigins {
         let households = columns.flatMap { column in
             incomes.compactMap { try? column.family.household(with: $0) }
@@ -102,8 +104,9 @@ package struct BenefitTable: Sendable {
         return law.origins(ofBenefit: benefit.step, of: households, in: [place])
     }
 
-    /// Whether a family of the plan is paid something at one of the incomes, which is found in a fraction of
-    /// the time that the table takes.
+    /// Returns true if a family of the plan receives something at one of the incomes.
+    ///
+    /// Much faster than creating the table.
     static func isPaid(
         _ benefit: BenefitName, in place: Jurisdiction, _ plan: HouseholdPlan, _ law: TaxLaw
     ) -> Bool {
@@ -117,7 +120,7 @@ package struct BenefitTable: Sendable {
     private static func incomes(of plan: HouseholdPlan) -> [Money] { [.zero] + plan.incomes }
 }
 
-/// Follows one benefit of one family along its income.
+/// Computes a benefit of one family by income.
 struct BenefitRun {
     let benefit: BenefitName
     let family: HouseholdPlan.Kind
@@ -126,7 +129,7 @@ struct BenefitRun {
 
     private static let dollar: Int64 = 100
 
-    /// What the family is paid of the benefit at an income.
+    /// Returns the yearly amount of the benefit at an income.
     ///
     /// - Throws: `CalculationError` or `InputError` if the family cannot be calculated.
     func amount(_ income: Money) throws -> Money {
@@ -144,14 +147,15 @@ struct BenefitRun {
         }
     }
 
-    /// Whether a family is paid something at one of some incomes.
+    /// Returns true if the family receives something at one of the incomes.
     ///
-    /// - Throws: `CalculationError` or `InputError` if the family cannot be calculated at an income before.
+    /// - Throws: `CalculationError` or `InputError` if the family cannot be calculated at an
+    ///   earlier income.
     func isPaid(_ incomes: [Money]) throws -> Bool {
         try incomes.contains { (try knownAmount($0) ?? .zero) > .zero }
     }
 
-    /// The benefit of the family at an income; nil if it depends on a figure that no document states.
+    /// Returns the amount at an income; nil if it depends on an unpublished figure.
     private func knownAmount(_ income: Money) throws -> Money? {
         do {
             return try amount(income)
@@ -160,8 +164,8 @@ struct BenefitRun {
         }
     }
 
-    /// The last income, to the dollar, at which the amount is known, from one at which it is to one at which it is
-    /// not.
+    /// Returns the highest income with a known amount, to the dollar, by bisection between an
+    /// income with and one without.
     private func lastKnown(_ known: Money, _ unknown: Money) throws -> Money {
         var (low, high) = (known.cents / Self.dollar, unknown.cents / Self.dollar)
         while high - low > 1 {
@@ -175,9 +179,10 @@ struct BenefitRun {
         return Money(cents: low * Self.dollar)
     }
 
-    /// What a family is paid at each income; nil if nothing is paid at any.
+    /// Returns the column of a family; nil if nothing is paid at any income.
     ///
-    /// - Throws: `CalculationError` or `InputError` if the family cannot be calculated, or no amount is known.
+    /// - Throws: `CalculationError` or `InputError` if the family cannot be calculated, or no
+    ///   amount is known.
     func column(_ all: [Money]) throws -> BenefitTable.Column? {
         let known = try all.map { try knownAmount($0) }
         let count = known.firstIndex { $0 == nil } ?? all.count
@@ -192,9 +197,9 @@ struct BenefitRun {
     }
 
     /// - Parameters:
-    ///   - incomes: Those at which the amount is known.
-    ///   - knownTo: The last of them if it is not known above.
-    ///   - shown: The amounts that the table shows.
+    ///   - incomes: The incomes with a known amount.
+    ///   - knownTo: The last of them, if the amount is unknown above it.
+    ///   - shown: The amounts in the table.
     private func column(
         _ incomes: [Money], knownTo: Money?, of shown: [Money?]
     ) throws -> BenefitTable.Column? {
@@ -202,7 +207,7 @@ struct BenefitRun {
         guard let most = amounts.max(), most > .zero,
             let top = amounts.firstIndex(of: most)
         else { return nil }
-        // The most may lie between two of the incomes, where a rise ends and a fall begins.
+        // The maximum may lie between two of the incomes, where an increase meets a reduction.
         let peak = try peak(around: top, incomes, amounts)
         let whole = max(most, peak.amount)
         let from = peak.amount == whole ? peak.income : incomes[top]
@@ -224,11 +229,11 @@ struct BenefitRun {
             wholeTo: wholeTo, end: end, rates: rates)
     }
 
-    /// An income above those of the plan at which something holds of the amount, each twice the one before; nil
-    /// if it holds at none up to where no table states anything any more.
+    /// Returns an income above those of the plan at which the amount satisfies a condition,
+    /// doubling the income until the tables' upper limit; nil if there is none.
     ///
-    /// Incomes between those are not looked at: a benefit that is not paid between two of them only is taken to go on,
-    /// and one that is paid again above the income that was found is taken to end below it.
+    /// Incomes in between are not checked. A benefit that is briefly not paid between two of them
+    /// is treated as paid throughout, and one that resumes above the returned income as ended.
     private func income(
         above incomes: [Money], _ holds: (Money) -> Bool
     ) throws -> Money? {
@@ -240,8 +245,8 @@ struct BenefitRun {
         return nil
     }
 
-    /// The first income at which the benefit falls, and the one in the middle of its fall, which may lie between
-    /// two incomes of the plan.
+    /// Returns the income at which the reduction starts and the middle of its range, which may lie
+    /// between two incomes of the plan.
     private func between(_ wholeTo: Money?, _ end: Money?) -> [Money] {
         guard let wholeTo else { return [] }
         guard let end else { return [wholeTo] }
@@ -249,16 +254,16 @@ struct BenefitRun {
         return [wholeTo, Money(cents: dollars * Self.dollar)]
     }
 
-    /// Steps of the smallest coin that tell how fast an amount falls.
+    /// The number of coins (of the smallest value) over which the slope is measured.
     private static let mostCoins: Int64 = 50
 
-    /// The last income, to the dollar, at which the amount is still the same on the way from an income at which
-    /// it is to one at which it is not.
+    /// Returns the last income, to the dollar, at which the amount still has a value, between an
+    /// income where it does and one where it does not.
     ///
-    /// A slow fall shows in amounts of whole coins only after some dollars. Then it is the income at which it
-    /// begins by how far apart the incomes are at which it is one coin and some coins less. Rounding leaves a few
-    /// incomes at which it may begin and which no amount tells apart: it is the roundest of these, since laws
-    /// choose round amounts, and of several that are as round the one nearest to where the amount is the same.
+    /// With a slow reduction, the rounded amount changes only after some dollars. The start is then
+    /// extrapolated from the incomes at which the amount has changed by one coin and by several.
+    /// Rounding leaves a small range of possible incomes. Because laws use round amounts, the
+    /// roundest of them is returned, and among equally round ones the nearest to `same`.
     private func edge(
         of value: Money, at same: Money, towards other: Money
     ) throws -> Money {
@@ -268,7 +273,7 @@ struct BenefitRun {
             let income = Money(cents: (start + direction * distance) * Self.dollar)
             return abs((try amount(income) - value).cents) / law.currency.unit
         }
-        /// The least distance at which the amount differs by some coins.
+        /// Returns the smallest distance at which the amount differs by a number of coins.
         func distance(_ least: Int64) throws -> Int64 {
             var (low, high) = (0 as Int64, abs(end - start))
             while high - low > 1 {
@@ -283,19 +288,20 @@ struct BenefitRun {
         let first = try distance(1)
         let most = min(Self.mostCoins, try coins(abs(end - start)))
         guard most > 1 else { return income(first - 1) }
-        // Half a coin is rounded to one: twice the steps between the coins, all in this fraction of a dollar.
+        // Amounts are rounded half up, so distances are in units of 1/`parts` dollars: two for each
+        // coin in between.
         let (width, parts) = (try distance(most) - first, 2 * (most - 1))
         guard width >= parts else { return income(first - 1) }
         let earliest = max(0, (first - 1) * parts - width) / parts
         let latest = max(earliest, min(first - 1, (first * parts - width + 1) / parts))
-        // Laws choose round amounts.
+        // Laws use round amounts.
         let nearest = (earliest...latest).max { one, other in
             Self.roundness(start + direction * one) < Self.roundness(start + direction * other)
         }
         return income(nearest ?? first - 1)
     }
 
-    /// The greatest of 1, 5, 10, 50, 100 and so on that an amount is a multiple of.
+    /// Returns the largest of 1, 5, 10, 50, 100 … that divides an amount.
     private static func roundness(_ dollars: Int64) -> Int64 {
         var (greatest, power) = (1 as Int64, 1 as Int64)
         while power <= abs(dollars) {
@@ -305,14 +311,15 @@ struct BenefitRun {
         return greatest
     }
 
-    /// The least income with the most that is paid, to the dollar, where a rise ends.
+    /// Returns the lowest income with the maximum amount, to the dollar, and the maximum.
     private func peak(
         around top: Int, _ incomes: [Money], _ amounts: [Money]
     ) throws -> (income: Money, amount: Money) {
         let start = incomes[max(0, top - 1)]
         let end = incomes[min(incomes.count - 1, top + 1)]
         guard top > 0 else { return (incomes[top], amounts[top]) }
-        // The amount rises to the peak and does not rise after it; in whole coins a rise shows only in wider steps.
+        // Bisection: the amount increases up to the peak and not after it. Steps are wider for
+        // whole coins.
         let step = Self.dollar * law.currency.unit
         var (low, high) = (start.cents / step, end.cents / step)
         while high - low > 1 {
@@ -328,8 +335,10 @@ struct BenefitRun {
         return (exact, try amount(exact))
     }
 
-    /// The different rates at which it falls along two round amounts of an income, where both agree; those of some
-    /// further incomes if they are not known from the others.
+    /// Returns the distinct reduction rates in millionths.
+    ///
+    /// A rate is measured over two consecutive round amounts of income, which must agree. `further`
+    /// incomes are used only for rates not found otherwise.
     private func rates(_ incomes: [Money], then further: [Money]) throws -> [Int64] {
         var rates: [(income: Money, rate: Int64)] = []
         let hundred = Money(cents: law.currency.roundAmount)
@@ -339,7 +348,7 @@ struct BenefitRun {
             let after = try amount(income + hundred + hundred)
             guard here > next, next > after, after > .zero else { continue }
             let (first, second) = ((here - next).cents, (next - after).cents)
-            // Amounts are rounded to the smallest coin.
+            // Tolerates rounding to the smallest coin.
             guard abs(first - second) <= law.currency.unit else { continue }
             let rate = roundedQuotient((here - after).cents, 1_000_000, 2 * hundred.cents)
             if further.contains(income), try isStepped(income, from: here, at: rate) { continue }
@@ -351,7 +360,8 @@ struct BenefitRun {
 }
 
 extension BenefitRun {
-    /// Whether a rate is not that of some more round amounts: a benefit that falls in steps has none.
+    /// Returns true if the rate does not hold over several more round amounts, as for a benefit
+    /// that falls in steps.
     private func isStepped(_ income: Money, from here: Money, at rate: Int64) throws -> Bool {
         let farther = Money(cents: 7 * law.currency.roundAmount)
         let expected = roundedQuotient(farther.cents, rate, 1_000_000)
@@ -361,7 +371,8 @@ extension BenefitRun {
 }
 
 extension HouseholdPlan {
-    /// The families that a benefit is shown for: its own, or those of all benefits.
+    /// Returns the families for which a benefit is shown: its own, or by default those of all
+    /// benefits.
     fileprivate func families(paid name: BenefitName) -> [Kind] {
         let own = benefit(name.step)?.families ?? []
         return own.isEmpty ? families : own

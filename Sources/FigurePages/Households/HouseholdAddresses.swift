@@ -7,21 +7,21 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// Where the pages of households and of benefits stand.
+/// The paths of household and benefit pages.
 extension Addresses {
-    /// The households of a year.
+    /// Returns the path of a year's households.
     func households(_ year: TaxYear, _ language: Language) -> String {
         takeHome(year, language) + "\(guide.words(language).address(.households))/"
     }
 
-    /// All places side by side.
+    /// Returns the path of a household in all jurisdictions.
     func household(
         _ member: HouseholdPlan.Member, _ year: TaxYear, _ language: Language
     ) -> String {
         households(year, language) + "\(member.slugs[language] ?? member.kind.name)/"
     }
 
-    /// One place, by income.
+    /// Returns the path of a household in one jurisdiction, by income.
     func household(
         _ member: HouseholdPlan.Member, _ place: Jurisdiction, _ year: TaxYear,
         _ language: Language
@@ -31,12 +31,12 @@ extension Addresses {
         _ member: HouseholdPlan.Member, _ place: Jurisdiction, _ year: TaxYear, _ ending: String
     ) -> String { "data/households/\(year)/\(member.kind.name)/\(place.rawValue).\(ending)" }
 
-    /// The benefits of a year.
+    /// Returns the path of a year's benefits.
     func benefits(_ year: TaxYear, _ language: Language) -> String {
         takeHome(year, language) + "\(guide.words(language).address(.benefits))/"
     }
 
-    /// A benefit of a year, below the place whose law it is.
+    /// Returns the path of a benefit and year, under the jurisdiction whose law it is.
     func benefit(_ benefit: BenefitName, _ year: TaxYear, _ language: Language) -> String {
         let name =
             language == guide.configuration.writtenIn

@@ -8,16 +8,16 @@ internal import Text
 extension DeclaredCurrency {
     fileprivate var isHundredRound: Bool { roundAmount == Self.usual.roundAmount }
 
-    /// What files of households call what is left of a round amount more.
+    /// The JSON name of the net gain from a round amount of additional income.
     package var nameOfLeftOfMore: String { isHundredRound ? "leftOfHundredMore" : "leftOfMore" }
 }
 
-/// What a household keeps in one place and year, for programs and spreadsheets.
+/// The machine-readable net income of a household for one jurisdiction and year.
 struct HouseholdFiles {
     let household: HouseholdYear
     let ladder: HouseholdIncomeTable
 
-    /// A list of the objects of every income.
+    /// A JSON array with an object for every income.
     var json: [UInt8] {
         var json = JSONWriter()
         json.array { json in
@@ -58,7 +58,7 @@ struct HouseholdFiles {
         return json.file
     }
 
-    /// - Parameter words: What benefits are called.
+    /// - Parameter words: The UI strings with the names of benefits.
     func table(_ words: SiteStrings) -> (csv: [UInt8], schema: [UInt8]) {
         let table = CSVTable<HouseholdIncomeStep>(
             "What a household keeps, by income",
@@ -88,7 +88,7 @@ struct HouseholdFiles {
     }
 }
 
-/// A benefit of a year by family income, for programs and spreadsheets.
+/// The machine-readable amounts of a benefit and year, by family income.
 struct BenefitFiles {
     let table: BenefitTable
 
@@ -136,7 +136,7 @@ struct BenefitFiles {
 
     private func decimal(_ amount: Money) -> String { withoutNeedlessZeros(amount.description) }
 
-    /// - Parameter language: Whose words name the families.
+    /// - Parameter language: The language of the families' names.
     func table(_ language: Language) -> (csv: [UInt8], schema: [UInt8]) {
         let incomes = table.incomes
         let file = CSVTable<Int>(

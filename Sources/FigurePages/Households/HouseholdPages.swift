@@ -5,7 +5,7 @@ internal import Project
 internal import RuleEngine
 internal import TaxTables
 
-/// Makes the pages of what one household keeps, in one language.
+/// Makes the pages of one household's net income in one language.
 struct HouseholdPages: PageMaker {
     let edition: LocalizedSite
     let household: HouseholdYear
@@ -19,7 +19,7 @@ struct HouseholdPages: PageMaker {
     private var year: TaxYear { household.year }
     private var name: String { member.kind.titles[language] ?? "" }
 
-    /// The pages above the household's, from the take-home pay down.
+    /// The breadcrumbs of the household, from take-home pay.
     private var crumbs: [LocalizedSite.Crumb] {
         edition.takeHomeCrumbs(year) + [
             .init(label: words[.tool], path: addresses.households(year, language))
@@ -75,14 +75,15 @@ struct HouseholdPages: PageMaker {
             })
     }
 
-    /// What changed in what the household is worked out with at some incomes.
+    /// Returns the changes of the rules and figures behind the household's amounts at some incomes.
     private func changes(of incomes: [Money], in places: [Jurisdiction]) -> [PageChangeView] {
         edition.changes(
             from: household.origins(of: incomes, in: places),
             in: household.law.tables(of: places))
     }
 
-    /// Where least is left of a raise, in a sentence.
+    /// Returns a sentence about the incomes at which least is left of a raise; nil if there are
+    /// none.
     private func leanest(_ ladder: HouseholdIncomeTable) -> String? {
         guard let least = ladder.leanest.min(by: { $0.leftOfHundred < $1.leftOfHundred }) else {
             return nil
@@ -138,7 +139,7 @@ struct HouseholdPages: PageMaker {
             caption: words.text(.benefitsCaption, values(ladder.place)),
             rowLabel: words[HouseholdStrings.income],
             columns: ladder.benefits.map { benefit in
-                // A benefit that is not known at any income has no page.
+                // A benefit without any known amount has no page.
                 let isKnown = !ladder.rungs.allSatisfy { $0.unpublished.contains(benefit) }
                 return HouseholdColumnView(
                     label: words.name(benefit, guide.households),
@@ -156,7 +157,7 @@ struct HouseholdPages: PageMaker {
             })
     }
 
-    /// The household in all places, then the topics of what arrives.
+    /// Returns links to the household in all jurisdictions, and to the topics of its benefits.
     private func related(_ ladder: HouseholdIncomeTable) -> [LinkView] {
         let own = LinkView(
             label: words.text(.placesTitle, values(ladder.place)),
@@ -218,7 +219,7 @@ struct HouseholdPages: PageMaker {
 
     // MARK: All places
 
-    /// All places side by side.
+    /// The page of all jurisdictions side by side.
     var overview: HouseholdPlacesView {
         let values = KeyValuePairs(
             dictionaryLiteral: ("household", name), ("year", words.numbers.year(year)))
@@ -248,7 +249,7 @@ struct HouseholdPages: PageMaker {
             })
     }
 
-    /// What is not counted in one place, by place.
+    /// The content that is missing in single jurisdictions.
     private var unranked: [HouseholdGapView] {
         words.sorted(household.places).compactMap { place in
             guard let ladder = household.ladders.first(where: { $0.place == place }) else {
@@ -298,7 +299,7 @@ struct HouseholdPages: PageMaker {
 }
 
 extension LocalizedSite {
-    /// The pages of take-home pay above a page of a year.
+    /// Returns the breadcrumbs of a year's take-home pay.
     func takeHomeCrumbs(_ year: TaxYear) -> [Crumb] {
         guard let index = path(.takeHome), let overview = path(.takeHome, nil, year) else {
             return []

@@ -5,7 +5,7 @@ package import Project
 internal import RuleEngine
 internal import TaxTables
 
-/// The pages of what households keep with benefits, and of each benefit by family income.
+/// The pages about net income of households with benefits, and about each benefit by family income.
 package struct HouseholdSection: SiteSection {
     package static let parts: [any ContentType.Type] = [HouseholdPlan.self]
     package static let views: [any PageView.Type] = [
@@ -14,7 +14,7 @@ package struct HouseholdSection: SiteSection {
     ]
 
     private let plan: HouseholdPlan
-    /// The years whose rules of households the guide has.
+    /// The years of the guide with tax law.
     private let years: [TaxYear]
 
     package init?(_ guide: Guide) {
@@ -39,7 +39,8 @@ package struct HouseholdSection: SiteSection {
         return tools + households + benefits(addresses, language)
     }
 
-    /// What a household keeps, beside the take-home pay of all places and of each.
+    /// Returns links to a household's pages for the take-home pages of all jurisdictions and of
+    /// each.
     private static func links(
         to member: HouseholdPlan.Member, _ year: TaxYear, _ addresses: Addresses,
         _ language: Language
@@ -56,7 +57,7 @@ package struct HouseholdSection: SiteSection {
             }
     }
 
-    /// Links from topics to the benefits that they are about, by family income.
+    /// Returns links from topics to pages about their benefits.
     private func benefits(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
         let (guide, words) = (addresses.guide, addresses.guide.words(language))
         guard let law = guide.laws[guide.currentYear] else { return [] }
@@ -71,8 +72,10 @@ package struct HouseholdSection: SiteSection {
         }
     }
 
-    /// A household of a year is computed once for every place and language, and a benefit for every year and
-    /// language, since its pages lead to each other.
+    /// A household and year is computed once for all jurisdictions and languages.
+    ///
+    /// A benefit is computed once for all years and languages, because its pages link to each
+    /// other.
     package func work(_ site: BuildContext) -> [SectionTasks] {
         let households = years.flatMap { year in plan.households.indices.map { (year, $0) } }
         let directory = BenefitDirectory(site.guide, plan)
@@ -110,8 +113,8 @@ package struct HouseholdSection: SiteSection {
         ]
     }
 
-    /// What pages of some years are made from: what is computed, the names and addresses of rules, and topics
-    /// that benefits lead to.
+    /// Returns the dependencies of pages for some years: computed amounts, the names and URLs of
+    /// rules, and the topics of benefits.
     private static func inputs(of years: [TaxYear]) -> [PageInput] {
         [.rules, .topicList] + years.map { .year($0) }
     }
@@ -136,7 +139,9 @@ package struct HouseholdSection: SiteSection {
         }
     }
 
-    /// A benefit that pays nothing to the families of the plan has a file and no page.
+    /// Writes the pages and files of a benefit.
+    ///
+    /// One that pays nothing to the plan's families has files but no page.
     private static func write(
         _ benefit: BenefitName, _ directory: BenefitDirectory, _ plan: HouseholdPlan,
         _ site: BuildContext, into writer: any PageWriter
@@ -162,6 +167,6 @@ package struct HouseholdSection: SiteSection {
 }
 
 extension BenefitName {
-    /// Its name among those of all places.
+    /// A name that is unique among all jurisdictions.
     fileprivate var unitName: String { "\(jurisdiction.rawValue) \(step.rawValue)" }
 }

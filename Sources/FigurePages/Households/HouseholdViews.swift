@@ -3,7 +3,7 @@ internal import Pages
 internal import Project
 internal import Templates
 
-/// A column of amounts, with a page about them where there is one.
+/// A column of amounts, with the URL of a page about them if there is one.
 struct HouseholdColumnView: TemplateView {
     var label: String
     var address: String?
@@ -31,24 +31,24 @@ struct HouseholdTableView: TemplateView {
     ]
 }
 
-/// What a household keeps in one place, by income.
+/// The net income of a household in one jurisdiction, by income.
 struct HouseholdPageView: FramedView {
     static let template = "household"
 
     var frame: PageLayout
     var title: String
-    /// Who they are, and what the page says of them.
+    /// A description of the household and the page.
     var summary: String
-    /// Where least is left of a raise.
+    /// A sentence about the incomes at which least is left of a raise.
     var leanest: String?
     var benefitYear: String
-    /// What is not counted.
+    /// Sentences about content that is not included.
     var gaps: [String]
     var chart: AreaChartView?
     var table: HouseholdTableView
-    /// The benefits by income; nil if none arrives.
+    /// The benefits by income; nil if there are none.
     var benefits: HouseholdTableView?
-    /// The same household in all places, and the topics of what arrives.
+    /// Links to the household in all jurisdictions, and to the topics of its benefits.
     var related: [LinkView]
     var households: [LinkView]
     var places: [LinkView]
@@ -73,7 +73,7 @@ struct HouseholdPageView: FramedView {
     ]
 }
 
-/// What all places leave of one income.
+/// All jurisdictions at one income.
 struct HouseholdPlacesTableView: TemplateView {
     var heading: String
     var table: HouseholdTableView
@@ -84,7 +84,7 @@ struct HouseholdPlacesTableView: TemplateView {
     ]
 }
 
-/// A place and what is not counted there.
+/// Content that is not included in a jurisdiction.
 struct HouseholdGapView: TemplateView {
     var place: String
     var text: String
@@ -95,7 +95,7 @@ struct HouseholdGapView: TemplateView {
     ]
 }
 
-/// A household in all places.
+/// A household in all jurisdictions.
 struct HouseholdPlacesView: FramedView {
     static let template = "household-places"
 
@@ -103,11 +103,11 @@ struct HouseholdPlacesView: FramedView {
     var title: String
     var summary: String
     var benefitYear: String
-    /// What is counted nowhere.
+    /// Sentences about content that is not included in any jurisdiction.
     var notes: [String]
     var contents: [LinkView]
     var tables: [HouseholdPlacesTableView]
-    /// Why some places have no rank.
+    /// The reasons why some jurisdictions are not ranked.
     var gaps: [HouseholdGapView]
     var households: [LinkView]
     var places: [LinkView]
@@ -135,14 +135,14 @@ struct BenefitPageView: FramedView {
     var frame: PageLayout
     var title: String
     var summary: String
-    /// What the first family is paid, in a sentence.
+    /// A sentence about the amounts for the first family.
     var sentence: String
     var notes: [String]
     var topic: LinkView?
     var bounds: HouseholdTableView
     var chart: AreaChartView?
     var table: HouseholdTableView
-    /// The other benefits of the place, and the tax calendar.
+    /// Links to the jurisdiction's other benefits and the tax calendar.
     var related: [LinkView]
     var years: [LinkView]
     var downloads: [LinkView]

@@ -6,50 +6,51 @@ package import RuleEngine
 package import TaxTables
 internal import Text
 
-/// What becomes of a household's income of a year in one place.
+/// The amounts of a household at one income in one jurisdiction and year.
 struct HouseholdIncomeStep: Sendable {
-    /// All that the household has before tax.
+    /// The household's income before tax.
     let income: Money
     /// Income tax, contributions and repaid benefits.
     let taken: Money
-    /// What it is paid beside its returns.
+    /// Benefits and other payments outside of tax returns.
     let arriving: Money
-    /// What it is paid, by benefit.
+    /// The payments by benefit.
     let benefits: [BenefitName: Money]
-    /// What a round amount more of income, such as a hundred, would leave; nil where other benefits are worked
-    /// out with it.
+    /// The net gain from a round amount of additional income, such as a hundred dollars; nil if the
+    /// known benefits differ at the two incomes.
     let leftOfHundred: Money?
-    /// The benefits that are part of no sum, because no document states a figure that they depend on here.
+    /// Benefits that are not included, because they depend on an unpublished figure.
     let unpublished: [BenefitName]
 
     var left: Money { income - taken + arriving }
 }
 
-/// What a household keeps in one place, by income.
+/// The net income of a household in one jurisdiction, by income.
 struct HouseholdIncomeTable: Sendable {
-    /// Incomes between which one thing holds of each further dollar.
+    /// A range of incomes with the same net gain per dollar.
     struct Stretch: Sendable {
         let from: Money
         let to: Money
-        /// What each round amount of it leaves.
+        /// The net gain from each round amount.
         let leftOfHundred: Money
     }
 
     let place: Jurisdiction
     let rungs: [HouseholdIncomeStep]
-    /// The benefits that are paid or not worked out at one of the incomes, in the order of the forms.
+    /// The benefits that are paid or unknown at one of the incomes, in the order of the forms.
     let benefits: [BenefitName]
-    /// Where least is left of a raise, at most two stretches, rising.
+    /// At most two ranges in which least is left of a raise, in ascending order.
     let leanest: [Stretch]
-    /// What is not counted here.
+    /// Content that is not included in the jurisdiction.
     let gaps: [HouseholdPlan.Gap]
-    /// The benefits that are not counted at one of the incomes, because no document states a figure of them.
+    /// Benefits that are not included at one of the incomes, because they depend on an unpublished
+    /// figure.
     let unpublished: [BenefitName]
 
-    /// The facts that were not stated and that the benefits depend on at one of the sampled incomes.
+    /// Missing inputs for which defaults were assumed at one of the sampled incomes.
     let assumed: [String]
 
-    /// A Boolean value that is true if every benefit at an income is known, so that the place can be ranked.
+    /// Returns true if every benefit at an income is known, so that the jurisdiction can be ranked.
     func isRanked(at income: Money) -> Bool {
         rung(income)?.unpublished.isEmpty == true && !gaps.contains(where: \.isUnranked)
     }
@@ -57,15 +58,15 @@ struct HouseholdIncomeTable: Sendable {
     func rung(_ income: Money) -> HouseholdIncomeStep? { rungs.first { $0.income == income } }
 }
 
-/// What one household keeps in a year, for every place and every income of the plan, computed once and
-/// shared by the pages of all languages and by the files for programs.
+/// A household's net income of a year for all jurisdictions and incomes of the plan, computed once
+/// for the pages of all languages and the machine-readable files.
 struct HouseholdYear: Sendable {
     let law: TaxLaw
     let plan: HouseholdPlan
     let member: HouseholdPlan.Member
-    /// A ladder for each place in alphabetical order, without those of `leftOut`.
+    /// One table for each jurisdiction in alphabetical order, without those in `leftOut`.
     let ladders: [HouseholdIncomeTable]
-    /// The places where a figure is not published.
+    /// The jurisdictions that depend on an unpublished figure.
     let leftOut: [Omission]
 
     var year: TaxYear { law.year }
@@ -84,7 +85,7 @@ struct HouseholdYear: Sendable {
             "the household '\(member.kind.name)'", law.year, askedForIn: plan.source.path)
     }
 
-    /// What the household is worked out with at some incomes.
+    /// Returns the rules and figures that the household's amounts at some incomes depend on.
     func origins(of incomes: [Money], in places: [Jurisdiction]) -> AmountOrigins {
         places.reduce(into: AmountOrigins()) { found, place in
             guard let run = try? HouseholdRun(kind: member.kind, law: law, place: place) else {
@@ -95,10 +96,9 @@ struct HouseholdYear: Sendable {
         }
     }
 
-    /// The place of a ladder among the ranked ones by what is left of an income, from 1; nil where it has
-    /// none.
+    /// Returns the rank of a table by net income at an income, from 1; nil if it is not ranked.
     ///
-    /// Equals share a place.
+    /// Equal amounts share a rank.
     func rank(of ladder: HouseholdIncomeTable, at income: Money) -> Int? {
         guard ladder.isRanked(at: income), let own = ladder.rung(income)?.left else { return nil }
         return 1
@@ -108,12 +108,12 @@ struct HouseholdYear: Sendable {
     }
 }
 
-/// Calculates a household at one income after the other.
+/// Computes a household at different incomes.
 package struct HouseholdRun {
     let kind: HouseholdPlan.Kind
     let law: TaxLaw
     let place: Jurisdiction
-    /// What the household has before any of the income that it is given.
+    /// The household's income without the variable income.
     private let entered: Money
 
     private var hundred: Money { Money(cents: law.currency.roundAmount) }
@@ -127,12 +127,13 @@ package struct HouseholdRun {
         entered = bare.left - bare.arriving + bare.taken
     }
 
-    /// The household with an income, what is entered included; nil if that alone is more.
+    /// Returns the household with a total income; nil if its fixed income alone is higher.
     func household(_ income: Money) throws -> Household? {
         income < entered ? nil : try kind.household(with: income - entered)
     }
 
-    /// What the household with an income pays and is paid; nil if what is entered alone is more.
+    /// Returns the amounts of the household with a total income; nil if its fixed income alone is
+    /// higher.
     package func amounts(_ income: Money) throws -> HouseholdAmounts? {
         try household(income).map { try law.amounts(of: $0, in: place) }
     }
@@ -167,7 +168,7 @@ package struct HouseholdRun {
             unpublished: awaited.unpublished, assumed: try assumed(plan.samples))
     }
 
-    /// The facts that were not stated and that the benefits depend on at some incomes.
+    /// Returns the missing inputs for which defaults are assumed at some incomes.
     private func assumed(_ incomes: [Money]) throws -> [String] {
         try incomes.reduce(into: []) { found, income in
             guard let household = try household(income) else { return }
@@ -178,8 +179,9 @@ package struct HouseholdRun {
 
     // MARK: Where least is left of a raise
 
-    /// The stretches of steps that leave least, up to an income or the step above it, of which the table says what
-    /// more leaves; steps that leave nearly as little are part of them.
+    /// Returns the ranges in which least is left of a raise, in multiples of `step` up to `last`.
+    ///
+    /// Adjacent steps with nearly the same net gain are merged.
     private func leanest(upTo last: Money, by step: Money) throws -> [HouseholdIncomeTable.Stretch]
     {
         var incomes: [Money] = []
@@ -192,12 +194,12 @@ package struct HouseholdRun {
             lefts.append(amounts.left)
             awaited.append(amounts.awaited)
         }
-        // A step on whose two sides other benefits are worked out says nothing about a raise.
+        // Steps between incomes with different unknown benefits are excluded.
         let compared = zip(awaited.dropFirst(), awaited).map { $0 == $1 }
         var gains = zip(zip(lefts.dropFirst(), lefts), compared).map { $1 ? $0.0 - $0.1 : $0.0 }
-        // Within one dollar of a hundred.
+        // A tolerance of one dollar in a hundred.
         let near = step.scaled(by: 1, over: 100)
-        // The step beyond counts where it leaves less than any other.
+        // The step beyond `last` only counts if it leaves clearly less than all others.
         if let beyond = gains.last, let others = gains.dropLast().min(), beyond + near >= others {
             gains.removeLast()
         }

@@ -5,9 +5,9 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// Where the files of rates and figures stand: the same in every language.
+/// The paths of machine-readable rates and figures, the same in all languages.
 extension Addresses {
-    /// A year's rates and figures of a jurisdiction.
+    /// Returns the path of a year's rates and figures of a jurisdiction.
     static func data(_ jurisdiction: Jurisdiction, _ year: TaxYear, _ ending: String) -> String {
         "data/\(year)/\(jurisdiction.rawValue).\(ending)"
     }

@@ -6,16 +6,16 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// The files of a year's rates and figures for programs and spreadsheets.
+/// The machine-readable rates and figures of a jurisdiction and year.
 struct RateFiles {
     let table: TaxTable
-    /// The tables of rates with their names.
+    /// The rate tables with their names.
     let rates: [(name: String, table: RateTable)]
-    /// The kinds of income that the tables have columns for.
+    /// The kinds of income with columns in the tables.
     let kinds: [AmountName]
     let register: SourceRegister
 
-    /// One object with the rows of every table of rates, and every figure with its sources.
+    /// A JSON object with the rows of every rate table, and every figure with its sources.
     var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -46,9 +46,9 @@ struct RateFiles {
         let row: RateTable.Row
     }
 
-    /// The rows of every table of rates.
+    /// Returns a CSV table with the rows of every rate table.
     ///
-    /// - Parameter words: What kinds of income are called.
+    /// - Parameter words: The UI strings with the names of kinds of income.
     func rateTable(_ words: SiteStrings) -> (csv: [UInt8], schema: [UInt8]) {
         let table = CSVTable<Row>(
             "The rates on further income", counting: moneyUnit,
@@ -69,13 +69,13 @@ struct RateFiles {
 
     private var moneyUnit: String { table.source.names.currency.unitForPrograms }
 
-    /// Every figure with its sources.
+    /// A CSV table of every figure with its sources.
     var figureTable: (csv: [UInt8], schema: [UInt8]) {
         let figures = CSVTable<Figure>(
             "The figures of a year and place", counting: moneyUnit,
             [
                 .text("path", "Where the figure stands in its table", \.path),
-                // An amount, a rate, a day or a word, as the figure is.
+                // An amount, a rate, a date or a word.
                 .text("value", "Value", \.plainValue),
                 .text("certainty", "Who states the figure", \.certainty.rawValue),
                 .text("sources", "The documents that state it, with spaces between them") {
@@ -99,7 +99,7 @@ struct RateFiles {
         }
     }
 
-    /// The documents that the figures name.
+    /// Writes the documents that the figures cite.
     private func writeSources(_ json: inout JSONWriter) {
         let cited = Set(table.figures.flatMap(\.sources)).sorted()
         json.object { json in

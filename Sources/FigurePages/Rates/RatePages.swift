@@ -5,7 +5,7 @@ internal import Project
 internal import RuleEngine
 internal import TaxTables
 
-/// Makes the pages of rates of one language.
+/// Makes the rate pages of one language.
 struct RatePages: PageMaker {
     let edition: LocalizedSite
 
@@ -19,7 +19,7 @@ struct RatePages: PageMaker {
         .init(label: words[.rates], path: addresses.rates(language))
     }
 
-    /// The years that have rates, and the files that hold them for programs.
+    /// The list of years, with a link to the machine-readable files.
     var index: ListPageView {
         edition.index(
             addresses.rates, title: .rates, summary: words[.ratesSummary],
@@ -29,11 +29,12 @@ struct RatePages: PageMaker {
             ])
     }
 
-    /// The top place and every place with returns, for one year.
+    /// Returns the overview of all jurisdictions for one year.
     func overview(_ year: TaxYear) -> RatesOverviewView? {
         guard let law = guide.laws[year] else { return nil }
         let title = words.text(.ratesOverviewTitle, ["year": words.numbers.year(year)])
-        // Places without returns have rates and amounts of their own, which those in them share.
+        // Includes intermediate jurisdictions without returns, whose rates and amounts apply to
+        // those in them.
         let places =
             [law.top]
             + words.sorted(
@@ -80,14 +81,13 @@ struct RatePages: PageMaker {
                 ?? kinds.map { _ in words[.notApplicable] })
     }
 
-    /// Whether a figure is a rate of the tax on income or its credits, or the amount of the credit that everybody
-    /// has.
+    /// Returns true for an income tax or credit rate, and for the amount of the basic credit.
     private func isOfRates(_ figure: Figure, of table: TaxTable, _ law: TaxLaw) -> Bool {
         (figure.isRate || figure.path == law.creditOfEverybody(in: table.jurisdiction)?.path)
             && ["brackets", "credits", "tax"].contains(figure.section)
     }
 
-    /// The rates, and the basic personal amount, that are not those of the year before.
+    /// Returns the rates and the basic amount that changed since the previous year.
     private func yearChanges(
         _ jurisdiction: Jurisdiction, _ before: TaxLaw, _ law: TaxLaw
     ) -> [YearChangeView] {
@@ -108,7 +108,7 @@ struct RatePages: PageMaker {
 
     // MARK: One jurisdiction
 
-    /// The tables of rates of one jurisdiction for one year.
+    /// Returns the rate tables of one jurisdiction for one year.
     func page(_ rates: YearRates) -> RatesPageView {
         let (jurisdiction, year) = (rates.table.jurisdiction, rates.table.year)
         let values = values(rates)
@@ -146,10 +146,11 @@ struct RatePages: PageMaker {
             })
     }
 
-    /// Why there are no rates, or why the tax on no income is a sum; nil where there is nothing to say.
+    /// Returns the reason why there are no rates, or why tax is due at zero income; nil if neither
+    /// applies.
     private func note(_ rates: YearRates) -> String? {
         guard rates.tables.isEmpty else {
-            // The first table is that of all taxes.
+            // The first table combines all taxes.
             let start = rates.tables.first?.table.rows.first { $0.from.isZero && $0.tax > .zero }
             return start.map {
                 words.text(.ratesFixedSum, ["amount": words.numbers.money($0.tax)])
@@ -161,7 +162,7 @@ struct RatePages: PageMaker {
         return words[isForPlacesInIt ? .ratesOfPlacesInIt : .ratesNotComputed]
     }
 
-    /// What changed from the year before, one sentence for each figure.
+    /// Returns a sentence for each change since the previous year.
     private func changeSentences(_ jurisdiction: Jurisdiction, _ law: TaxLaw) -> [String] {
         guard let before = guide.laws[TaxYear(law.year.number - 1)] else { return [] }
         let changes = yearChanges(jurisdiction, before, law)
@@ -187,7 +188,7 @@ struct RatePages: PageMaker {
         let isCombined = if case .combined = part { true } else { false }
         var arithmetic: [RateArithmeticView] = []
         for row in table.rows {
-            // Those of a combined rate stand beside its two parts.
+            // A combined rate is explained by its two parts, which cite the figures.
             let figures = isCombined ? [] : row.figures.compactMap(rates.law.figure)
             arithmetic.append(
                 RateArithmeticView(
@@ -212,11 +213,12 @@ struct RatePages: PageMaker {
 
     // MARK: Its figures
 
-    /// The most figures on a page: more would be too much for a first load.
+    /// The maximum number of figures on a page, for its loading time.
     private static let figuresOnPage = 50
 
-    /// Every figure of one jurisdiction for one year, on as many pages as they need; the figures of a
-    /// rule or a plan stand on one page.
+    /// Returns the pages with all figures of a jurisdiction for one year.
+    ///
+    /// The figures of a group are on one page.
     func amountsPages(_ rates: YearRates) -> [AmountsPageView] {
         var groups: [[Figure]] = []
         for figure in rates.table.figures {
@@ -234,7 +236,7 @@ struct RatePages: PageMaker {
                 parts.append(group)
             }
         }
-        // A place without figures has a page that says so.
+        // A jurisdiction without figures has a page that says so.
         if parts.isEmpty { parts.append([]) }
         return parts.enumerated().map { amountsPage(rates, $1, part: $0 + 1, of: parts.count) }
     }
@@ -303,7 +305,7 @@ struct RatePages: PageMaker {
             modified: edition.dates.modified(year, [jurisdiction]),
             subject: .dataset(
                 edition.dataset(year, of: words[jurisdiction].name, files: files)),
-            // A place has a feed as long as it has figures of today.
+            // A jurisdiction has a feed if it has figures for the current year.
             feed: guide.laws[guide.currentYear]?.tables[jurisdiction].map { _ in
                 addresses.feed(of: jurisdiction, language)
             })
@@ -339,8 +341,9 @@ struct RatePages: PageMaker {
         ]
     }
 
-    /// The same page elsewhere, that of the top place first; of a place whose people file no returns, that of those
-    /// in it.
+    /// Returns links to the page of other jurisdictions, the top one first.
+    ///
+    /// A jurisdiction without returns only links to those in it.
     private func places(
         _ rates: YearRates, _ path: (Jurisdiction) -> String
     ) -> [LinkView] {
@@ -355,7 +358,7 @@ struct RatePages: PageMaker {
 }
 
 extension Figure {
-    /// The section and the rule or plan in it.
+    /// The section and the group in it.
     fileprivate var group: [Substring] {
         path.utf8.split(separator: UInt8(ascii: "."), maxSplits: 3).dropFirst().prefix(2)
             .map { Substring($0) }

@@ -6,7 +6,7 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// The pages of the rates and figures of each year and place, with their files.
+/// The pages of rates and figures for each year and jurisdiction, with their files.
 package struct RateSection: SiteSection {
     package static let views: [any PageView.Type] = [
         ListPageView.self, RatesOverviewView.self, RatesPageView.self, AmountsPageView.self,
@@ -14,7 +14,7 @@ package struct RateSection: SiteSection {
 
     private let years: [TaxYear]
     private let currentYear: TaxYear
-    /// The places that have a page for the current year.
+    /// The jurisdictions with a page for the current year.
     private let places: [Jurisdiction]
 
     package init?(_ guide: Guide) {
@@ -61,7 +61,7 @@ package struct RateSection: SiteSection {
         ]
     }
 
-    /// A year's rates in one jurisdiction, in every language: they are computed once.
+    /// Writes a year's rates in one jurisdiction in every language, from one computation.
     private static func write(
         _ year: TaxYear, _ jurisdiction: Jurisdiction, _ site: BuildContext,
         into writer: any PageWriter
@@ -70,7 +70,7 @@ package struct RateSection: SiteSection {
             "rates \(year) \(jurisdiction)",
             from: [
                 .table(jurisdiction, year),
-                // The page lists what changed since the year before.
+                // The page lists the changes since the previous year.
                 .table(jurisdiction, TaxYear(year.number - 1)),
                 .views([RatesPageView.self, AmountsPageView.self]),
             ],

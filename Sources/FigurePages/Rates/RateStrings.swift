@@ -3,13 +3,13 @@ internal import Project
 internal import RuleEngine
 internal import TaxTables
 
-/// Puts the rows of a table of rates into the words of a language.
+/// Describes the rows of rate tables in one language.
 struct RateStrings {
     let strings: SiteStrings
 
     private var numbers: NumberFormat { strings.numbers }
 
-    /// The arithmetic of a rate and what it comes to, such as '11.16% + 20% × 11.16% = 13.392%'.
+    /// Returns the formula of a rate with its result, such as '11.16% + 20% × 11.16% = 13.392%'.
     func arithmetic(_ cell: RateTable.Cell, isCombined: Bool) -> String {
         let total = numbers.percent(millionths: cell.rate)
         guard isCombined else {
@@ -48,7 +48,7 @@ struct RateStrings {
         }.joined(separator: strings[.times])
     }
 
-    /// Why the rates of a row differ from those of the row before.
+    /// Returns the reasons why the rates of a row differ from those of the previous row.
     func changes(_ row: RateTable.Row) -> String {
         let texts = row.changes.map { changes in
             let text = changes.changes.map(text).joined(separator: "; ")

@@ -3,13 +3,13 @@ internal import Pages
 internal import Project
 internal import Templates
 
-/// A row of a table of rates: from an income up to another, the rates on each kind of income.
+/// A row of a rate table: a range of incomes with the marginal rates of each kind of income.
 struct RateRowView: TemplateView {
     var from: String
     var to: String
-    /// The tax on an income of `from`.
+    /// The tax at an income of `from`.
     var tax: String
-    /// The rates by kind of income.
+    /// The marginal rates by kind of income.
     var cells: [String]
 
     static let fields: TemplateFields<RateRowView> = [
@@ -20,15 +20,15 @@ struct RateRowView: TemplateView {
     ]
 }
 
-/// The arithmetic of a row of a table of rates.
+/// The formulas of a row of a rate table.
 struct RateArithmeticView: TemplateView {
     var from: String
-    /// Why the rates differ from those of the row before.
+    /// The reason why the rates differ from those of the previous row.
     var change: String
-    /// A rate for each kind of income.
+    /// The formula for each kind of income.
     var cells: [String]
     var marks: [SourceMarkView]
-    /// How sure the least sure figure is, where that is less than a document of the year.
+    /// The certainty of the least certain figure, if it is not from a document of the year.
     var certainty: String?
 
     static let fields: TemplateFields<RateArithmeticView> = [
@@ -40,7 +40,7 @@ struct RateArithmeticView: TemplateView {
     ]
 }
 
-/// A table of rates, and the one of the arithmetic behind it.
+/// A rate table, with the table of its formulas.
 struct RateTableView: TemplateView {
     var identifier: String
     var heading: String
@@ -69,21 +69,21 @@ struct RatesPageView: FramedView {
     var frame: PageLayout
     var title: String
     var summary: String
-    /// The sentences that name the income below the rates of each kind.
+    /// Sentences that state the base income of the rates of each kind.
     var kindNotes: [String]
     var contents: [LinkView]
     var tables: [RateTableView]
-    /// What is not as in the year before, in sentences; empty if that year has no tables.
+    /// Sentences about changes since the previous year; empty if that year has no tables.
     var changesHeading: String
     var changes: [String]
-    /// Why there are no tables, where a figure is missing.
+    /// The reason why there are no tables, such as an unpublished figure.
     var note: String?
-    /// Enacted or announced, with the day the figures were checked.
+    /// Enacted or announced, with the date on which the figures were verified.
     var status: String
     var amounts: LinkView
     var downloads: [LinkView]
     var sources: [SourceView]
-    /// The same page elsewhere; the page's own jurisdiction is current.
+    /// Links to the page of other jurisdictions; its own is marked as current.
     var places: [LinkView]
     var years: [LinkView]
 
@@ -106,7 +106,7 @@ struct RatesPageView: FramedView {
     ]
 }
 
-/// A figure of a table as its page shows it.
+/// A figure of a table.
 struct AmountRowView: TemplateView {
     var label: String
     var value: String
@@ -132,14 +132,14 @@ struct AmountGroupView: TemplateView {
     ]
 }
 
-/// Every figure of one jurisdiction for one year.
+/// All figures of one jurisdiction for one year.
 struct AmountsPageView: FramedView {
     static let template = "amounts"
 
     var frame: PageLayout
     var title: String
     var summary: String
-    /// The pages of a table that is too long for one; empty if it is not.
+    /// Links to the parts of a table that is split into several pages; otherwise empty.
     var parts: [LinkView]
     var caption: String
     var status: String
@@ -182,7 +182,7 @@ struct OverviewRowView: TemplateView {
     ]
 }
 
-/// A figure that changed from one year to the next.
+/// A figure that changed between two years.
 struct YearChangeView: TemplateView {
     var place: String
     var label: String
@@ -197,17 +197,17 @@ struct YearChangeView: TemplateView {
     ]
 }
 
-/// The rates of all jurisdictions for one year, side by side, and what changed from the year before.
+/// The rates of all jurisdictions for one year, and the changes since the previous year.
 struct RatesOverviewView: FramedView {
     static let template = "rates-overview"
 
     var frame: PageLayout
     var title: String
     var summary: String
-    /// The sentences that name the income below the rates of each kind.
+    /// Sentences that state the base income of the rates of each kind.
     var kindNotes: [String]
     var caption: String
-    /// The rates at several incomes; nil if there is no such page.
+    /// A link to the rates at several incomes; nil if there is no such page.
     var byIncome: LinkView?
     var kinds: [String]
     var rows: [OverviewRowView]

@@ -4,16 +4,18 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// The rates of a jurisdiction for a year, computed once and shared by the pages of all languages
-/// and by the files for programs.
+/// The rates of a jurisdiction for a year, computed once for the pages of all languages and the
+/// machine-readable files.
 struct YearRates: Sendable {
     let law: TaxLaw
     let table: TaxTable
-    /// Combined first; of the top place, its own alone.
+    /// The combined table first, then one for each tax.
     ///
-    /// Empty where a figure that everyone's return needs is not published.
+    /// For the top jurisdiction, its own tax only.
+    ///
+    /// Empty if a figure that all returns need is not published.
     let tables: [(part: RatePart, table: RateTable)]
-    /// The place itself, if such a figure is not published there.
+    /// The jurisdiction, if such a figure is not published.
     let leftOut: [Omission]
 
     /// Nil if there is no table.
@@ -22,7 +24,7 @@ struct YearRates: Sendable {
         self.law = law
         self.table = table
         let province = jurisdiction.isTop ? law.usual : jurisdiction
-        // The tables of places, as far as the figures are published that everyone's return needs.
+        // The tables of a jurisdiction include that of the top jurisdiction's tax.
         let computed = ComputedPlaces([province].compactMap(\.self)) {
             try law.rateTables(of: $0)
         }
@@ -38,7 +40,7 @@ struct YearRates: Sendable {
                 let alone = taxes.compactMap { tax in
                     tables.alone[tax].map { (part: RatePart.alone(tax), table: $0) }
                 }
-                // A table of one tax is the table of all.
+                // With a single tax, the combined table is omitted.
                 return taxes.count < 2 ? alone : [(.combined, tables.combined)] + alone
             } ?? []
     }
@@ -50,12 +52,12 @@ struct YearRates: Sendable {
     }
 }
 
-/// Which taxes a table of rates adds up.
+/// The taxes that a rate table combines.
 enum RatePart: Sendable {
     case combined
     case alone(IncomeTax)
 
-    /// What files and links call it.
+    /// Returns the name in files and links.
     func name(in law: TaxLaw) -> String {
         switch self {
         case .combined: "combined"

@@ -4,15 +4,16 @@ package import RuleEngine
 package import TaxTables
 internal import Text
 
-/// The sales taxes of a place: those of the places that it lies in and its own, or one that stands for them.
+/// The sales taxes of a jurisdiction: its own and those of its parents, or a harmonized tax that
+/// replaces both.
 package struct SalesTax: Sendable {
-    /// One tax on the price.
+    /// A tax on the price.
     package struct Levy: Sendable {
         /// The name of its figure.
         let name: String
         let rate: Rate
         let figure: Figure
-        /// Whether the top place levies it, or it stands for that tax too.
+        /// True if the top jurisdiction levies the tax, or the tax replaces it.
         let isOfTop: Bool
     }
 
@@ -22,12 +23,13 @@ package struct SalesTax: Sendable {
     let place: Jurisdiction
     /// The taxes on most goods and services.
     package let general: [Levy]
-    /// The taxes on a meal in a restaurant, which a province may leave out of its tax.
+    /// The taxes on a restaurant meal, which may be exempt from a jurisdiction's own tax.
     package let meals: [Levy]
 
-    /// Nil for a place where no table states a tax, its own or that of a place it lies in.
+    /// Nil if no table of the jurisdiction or its parents states a tax.
     ///
-    /// - Parameter harmonized: The name of the tax that a place may have instead of those above it and its own.
+    /// - Parameter harmonized: The name of the harmonized tax, which replaces the jurisdiction's
+    ///   own tax and those of its parents.
     package init?(_ place: Jurisdiction, _ law: TaxLaw, harmonized: String?) {
         self.place = place
         var general: [Levy] = []
@@ -57,7 +59,7 @@ package struct SalesTax: Sendable {
         self.meals = meals
     }
 
-    /// The taxes that the table of a place states.
+    /// Returns the taxes in the table of a jurisdiction.
     private static func levies(_ place: Jurisdiction, _ law: TaxLaw) -> [Levy] {
         (law.tables[place]?.figures ?? []).compactMap { figure in
             guard figure.section == section, case .rate(let rate) = figure.quantity,
@@ -67,42 +69,43 @@ package struct SalesTax: Sendable {
         }
     }
 
-    /// What is charged in all, in millionths of the price.
+    /// Returns the total rate in millionths of the price.
     package static func total(_ levies: [Levy]) -> Int64 {
         levies.reduce(0) { $0 + $1.rate.millionths }
     }
 
-    /// What a price is multiplied by to be paid with taxes and a tip, in millionths.
+    /// Returns the factor of a price with taxes and a tip, in millionths.
     package static func factor(_ levies: [Levy], tip: Rate? = nil) -> Int64 {
         1_000_000 + total(levies) + (tip?.millionths ?? 0)
     }
 }
 
-/// A price with its taxes and what else is paid.
+/// A price with its taxes and tip.
 package struct Bill: Sendable {
     let price: Money
-    /// Each rounded to the smallest coin by itself, half of one up.
+    /// The taxes, each rounded half up to the smallest coin.
     package let taxes: [Money]
     package let tip: Money
     private let unit: Int64
 
     /// - Parameters:
-    ///   - tip: A share of the price before tax; nil for none.
-    ///   - currency: Whose smallest coin is what amounts are rounded to.
+    ///   - tip: The tip as a fraction of the price before tax; nil for none.
+    ///   - currency: The currency, to whose smallest coin amounts are rounded.
     package init(
         _ price: Money, _ levies: [SalesTax.Levy], tip: Rate?, in currency: DeclaredCurrency
     ) {
         self.price = price
         let unit = currency.unit
         self.unit = unit
-        // Each tax is charged on the price alone.
+        // No tax is charged on another.
         taxes = levies.map { price.multiplied(by: $0.rate, to: unit) }
         self.tip = tip.map { price.multiplied(by: $0, to: unit) } ?? .zero
     }
 
     package var total: Money { taxes.reduce(price + tip) { $0 + $1 } }
 
-    /// What each of some people pays, and the smallest coins that are then left over: fewer than people.
+    /// Divides the total among people, rounded down, and returns the number of smallest coins left
+    /// over.
     package func shares(among people: Int) -> (each: Money, left: Int64) {
         let (each, left) = (total.cents / unit).quotientAndRemainder(
             dividingBy: Int64(people))

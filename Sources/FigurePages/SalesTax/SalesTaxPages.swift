@@ -4,13 +4,13 @@ internal import Project
 internal import RuleEngine
 internal import TaxTables
 
-/// Makes the pages of sales tax of one language.
+/// Makes the sales tax pages of one language.
 struct SalesTaxPages: PageMaker {
     let edition: LocalizedSite
     private let plan: SalesTaxPlan
     private let taxes: [SalesTax]
 
-    /// - Parameter taxes: Of the places that have a page, for the current year.
+    /// - Parameter taxes: The taxes of the jurisdictions with a page, for the current year.
     init(_ plan: SalesTaxPlan, _ taxes: [SalesTax], _ edition: LocalizedSite) {
         self.plan = plan
         self.taxes = taxes
@@ -60,7 +60,7 @@ struct SalesTaxPages: PageMaker {
         return SalesTaxRowView(
             name: words[tax.place].name,
             address: addresses.link(addresses.salesTax(tax.place, language)),
-            // What a reader looks for comes first.
+            // The total rate is first.
             cells: [
                 words.numbers.percent(millionths: SalesTax.total(tax.general)),
                 words.numbers.factor(millionths: SalesTax.factor(tax.general)),
@@ -98,7 +98,7 @@ struct SalesTaxPages: PageMaker {
             panels: panels(tax), places: places(current: place), sources: sources.views)
     }
 
-    /// What changed in the rates of some taxes.
+    /// Returns the changes of the rates of some taxes.
     private func changes(of taxes: [SalesTax]) -> [PageChangeView] {
         guard let law = guide.laws[guide.currentYear] else { return [] }
         return edition.changes(
@@ -111,7 +111,7 @@ struct SalesTaxPages: PageMaker {
         words.numbers.factor(millionths: SalesTax.factor(levies, tip: tip))
     }
 
-    /// What the page has, and what any price is multiplied by.
+    /// Returns the summary with the factors of prices.
     private func summary(_ tax: SalesTax) -> String {
         let page = words.text(
             .salesTaxPlaceSummary, ["within": words[tax.place].within, "year": year])
@@ -140,7 +140,7 @@ struct SalesTaxPages: PageMaker {
         }
     }
 
-    /// A purchase without a tip first, then a meal with each tip.
+    /// Returns the bills: of a purchase without a tip, and then of a meal with each tip.
     private func panels(_ tax: SalesTax) -> [BillPanelView] {
         let within = words[tax.place].within
         var panels = [
@@ -168,9 +168,9 @@ struct SalesTaxPages: PageMaker {
     private func panel(
         _ levies: [SalesTax.Levy], tip: Rate?, number: Int, label: String, caption: String
     ) -> BillPanelView {
-        // A tax of nothing has no column.
+        // Zero-rated taxes have no column.
         let levies = levies.filter { $0.rate > .zero }
-        // What is paid in all comes first, which a reader of a bill looks for.
+        // The total is first.
         var columns =
             [words[.salesTaxTotalColumn]] + levies.map { words.word(ofFigurePart: $0.name) }
         if tip != nil { columns.append(words[.salesTaxTipColumn]) }

@@ -4,9 +4,9 @@ internal import Project
 internal import TaxTables
 internal import Text
 
-/// The bills that the sales tax pages work out: `Content/Examples/sales-tax.yaml`.
+/// The plan of the sales tax pages: `Content/Examples/sales-tax.yaml`.
 struct SalesTaxPlan: ContentType {
-    /// What a page of a place says besides its rates.
+    /// A note on the page of a jurisdiction.
     struct Note: Sendable {
         let place: Jurisdiction
         let texts: ByLanguage<String>
@@ -16,16 +16,17 @@ struct SalesTaxPlan: ContentType {
     static let path = "Content/Examples/sales-tax.yaml"
     static let places = [path]
 
-    /// The bills before tax, rising, in whole dollars.
+    /// The bills before tax in ascending order, in whole dollars.
     let bills: [Money]
-    /// The tips as shares of the bill before tax.
+    /// The tips as fractions of the bill before tax.
     let tips: [Rate]
-    /// Among how many people a total is split.
+    /// The numbers of people that a total is split among.
     let people: [Int]
-    /// The name of the tax that a place may have instead of the federal one and its own.
+    /// The name of the harmonized tax, which may replace the taxes of a jurisdiction and its
+    /// parents.
     let harmonized: String?
     let notes: [Note]
-    /// The documents behind how tax is rounded and what it is charged on.
+    /// The documents about rounding and the tax base.
     let generalSources: [String]
 
     var sources: Set<String> { Set(generalSources + notes.flatMap(\.sources)) }

@@ -4,7 +4,7 @@ package import Project
 internal import RuleEngine
 internal import TaxTables
 
-/// The pages of sales tax: the rates of each place, with bills worked out.
+/// The sales tax pages: the rates of each jurisdiction with sample bills.
 package struct SalesTaxSection: SiteSection {
     package static let parts: [any ContentType.Type] = [SalesTaxPlan.self]
     package static let views: [any PageView.Type] = [
@@ -12,7 +12,7 @@ package struct SalesTaxSection: SiteSection {
     ]
 
     private let plan: SalesTaxPlan
-    /// The taxes of each place that has a page.
+    /// The taxes of each jurisdiction with a page.
     private let taxes: [SalesTax]
 
     package init?(_ guide: Guide) {
@@ -48,11 +48,11 @@ package struct SalesTaxSection: SiteSection {
 }
 
 extension Guide {
-    /// Whether it has pages that print every figure of sales tax.
+    /// True if the guide has pages with all figures of sales tax.
     package var hasSalesTaxPages: Bool { self[SalesTaxPlan.self] != nil }
 }
 
-/// Where the pages of sales tax stand.
+/// The paths of sales tax pages.
 extension Addresses {
     package func salesTax(_ language: Language) -> String { folder(.salesTax, language) }
 

@@ -3,7 +3,7 @@ internal import Pages
 internal import Project
 internal import Templates
 
-/// A tax of a place with its rate.
+/// A tax with its rate.
 struct LevyView: TemplateView {
     var name: String
     var rate: String
@@ -21,7 +21,7 @@ struct LevyView: TemplateView {
     ]
 }
 
-/// A row of bills: a header and the amounts beside it.
+/// A bill: its price and the amounts.
 struct BillRowView: TemplateView {
     var price: String
     var cells: [String]
@@ -51,15 +51,15 @@ struct BillPanelView: TemplateView {
     ]
 }
 
-/// The sales taxes of a place.
+/// The sales taxes of a jurisdiction.
 struct SalesTaxPageView: FramedView {
     static let template = "sales-tax"
 
     var frame: PageLayout
     var title: String
-    /// The taxes together, on most things.
+    /// The total rate on most goods and services.
     var total: String
-    /// What a price is multiplied by.
+    /// The factor from the price to the total.
     var times: String
     var summary: String
     var notes: [String]
@@ -84,12 +84,12 @@ struct SalesTaxPageView: FramedView {
     ]
 }
 
-/// A place in the overview of sales taxes.
+/// A jurisdiction in the overview of sales taxes.
 struct SalesTaxRowView: TemplateView {
     var name: String
     var address: String
-    /// All taxes, what a price is multiplied by, the tax of the top place, those of the places in it, all on
-    /// a meal, and a round amount with them.
+    /// The total rate, the factor of prices, the top jurisdiction's taxes, the jurisdiction's own
+    /// taxes, the total rate on a meal, and the total of a round amount.
     var cells: [String]
     var marks: [SourceMarkView]
 
@@ -101,7 +101,7 @@ struct SalesTaxRowView: TemplateView {
     ]
 }
 
-/// The sales taxes of all places.
+/// The sales taxes of all jurisdictions.
 struct SalesTaxOverviewView: FramedView {
     static let template = "sales-tax-overview"
 

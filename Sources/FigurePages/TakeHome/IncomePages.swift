@@ -6,8 +6,8 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// Makes the pages of tables by income of one language: take-home pay in small steps, and what the
-/// self-employed set aside.
+/// Makes the tables by income of one language: take-home pay in small steps, and the taxes of
+/// self-employed people.
 struct IncomePages: PageMaker {
     let edition: LocalizedSite
     private let takeHome: TakeHomeYear
@@ -41,12 +41,12 @@ struct IncomePages: PageMaker {
         ]
     }
 
-    /// How far apart the rows of small steps are, which begin with one step.
+    /// The first step, which is also the distance between rows.
     private var takeHomeStep: String {
         words.numbers.roundMoney(takeHome.plan.steps.first ?? .zero)
     }
 
-    /// What a reader has to know of the figures of a place besides what its table says.
+    /// Returns the notes about the figures of a jurisdiction.
     private func notes(_ note: String, _ place: Jurisdiction) -> [String] {
         [note]
             + [words.carriedNote(guide.laws[year], in: [place]), words[place].notCounted]
@@ -55,7 +55,7 @@ struct IncomePages: PageMaker {
 
     private static func identifier(_ income: Money) -> String { String(income.cents / 100) }
 
-    /// Links to every fifth row, so that each row is in view of one.
+    /// Returns links to every fifth row.
     private func jumps(_ incomes: [Money]) -> [LinkView] {
         incomes.enumerated().filter { ($0.offset + 1).isMultiple(of: 5) }.map {
             LinkView(
@@ -128,7 +128,8 @@ struct IncomePages: PageMaker {
 
     // MARK: The self-employed
 
-    /// How those of a place pay during the year, and the tax above which they do.
+    /// Returns the instalments of self-employed people in a jurisdiction, and the tax above which
+    /// they are due.
     private func instalments(
         _ place: Jurisdiction
     ) -> (plan: InstalmentPlan, threshold: Money)? {
@@ -216,9 +217,9 @@ struct IncomePages: PageMaker {
         ]
     }
 
-    /// All places side by side.
+    /// Returns the page of all jurisdictions side by side.
     ///
-    /// - Parameter incomes: Of each place, in the order of the plan.
+    /// - Parameter incomes: The incomes of each jurisdiction, in the order of the plan.
     func selfEmployedOverview(
         _ incomes: [Jurisdiction: [SelfEmployedIncome]]
     ) -> IncomePageView {

@@ -3,11 +3,11 @@ internal import Pages
 internal import Project
 internal import Templates
 
-/// A row of a table by income, which an address can name.
+/// A row of a table by income, with an `id` for links.
 struct IncomeRowView: TemplateView {
     var identifier: String
     var label: String
-    /// A page about the row; nil where there is none.
+    /// The URL of a page about the row, if any.
     var address: String?
     var cells: [String]
 
@@ -27,7 +27,7 @@ struct IncomePageView: FramedView {
     var title: String
     var summary: String
     var notes: [String]
-    /// Rows to go to.
+    /// Links to some of the rows.
     var jumps: [LinkView]
     var caption: String
     var rowLabel: String
@@ -53,7 +53,7 @@ struct IncomePageView: FramedView {
     ]
 }
 
-/// A place at the head of a column.
+/// A jurisdiction as a column heading.
 struct PlaceColumnView: TemplateView {
     var code: String
     var name: String
@@ -64,7 +64,7 @@ struct PlaceColumnView: TemplateView {
     ]
 }
 
-/// What a place has at an income.
+/// The value of a jurisdiction at an income.
 struct PlaceCellView: TemplateView {
     var code: String
     var value: String
@@ -75,7 +75,7 @@ struct PlaceCellView: TemplateView {
     ]
 }
 
-/// An income, and what each place has at it.
+/// An income with the value of each jurisdiction.
 struct PlacesRowView: TemplateView {
     var identifier: String
     var income: String
@@ -88,7 +88,7 @@ struct PlacesRowView: TemplateView {
     ]
 }
 
-/// A kind of income, and its rates in all places.
+/// A kind of income with its rates in all jurisdictions.
 struct PlacesTableView: TemplateView {
     var identifier: String
     var heading: String
@@ -110,7 +110,7 @@ struct RatesByIncomeView: FramedView {
     var frame: PageLayout
     var title: String
     var summary: String
-    /// The sentences that name the income below the rates of each kind.
+    /// Sentences that state the base income of the rates of each kind.
     var kindNotes: [String]
     var contents: [LinkView]
     var jumps: [LinkView]

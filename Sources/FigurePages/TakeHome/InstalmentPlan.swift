@@ -4,22 +4,23 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// How the self-employed of some places pay a year's tax and contributions in equal parts.
+/// The instalments in which self-employed people of some jurisdictions pay a year's tax and
+/// contributions.
 struct InstalmentPlan: Sendable {
-    /// What one authority collects.
+    /// The taxes and contributions that one authority collects.
     struct Collected: Sendable {
         let taxes: [IncomeTax]
         let hasContributions: Bool
         let names: ByLanguage<String>
     }
 
-    /// Empty for all places that no plan before names.
+    /// The jurisdictions of the plan; if empty, all those without an earlier plan.
     let places: [Jurisdiction]
-    /// The tax above which parts are due: a figure, as texts quote it.
+    /// The tax above which instalments are due: the name of a figure.
     let threshold: String
-    /// The number of parts that a year is paid in.
+    /// The number of instalments a year.
     let parts: Int64
-    /// What is paid besides income tax, in a word or two.
+    /// A short name of what is paid besides income tax.
     let contributions: ByLanguage<String>
     let notes: ByLanguage<String>
     let collected: [Collected]
@@ -44,7 +45,7 @@ struct InstalmentPlan: Sendable {
             notes: notes, collected: collected)
     }
 
-    /// The tax above which parts are due in a year; nil where no document states it.
+    /// Returns the tax above which instalments are due in a year; nil if it is not published.
     func threshold(in year: TaxYear, _ guide: Guide) -> Money? {
         guard let figure = try? guide.references.figure(threshold, year: year).figure,
             case .amount(let amount) = figure.quantity
@@ -52,9 +53,9 @@ struct InstalmentPlan: Sendable {
         return amount
     }
 
-    /// Each part of what an authority collects; nil where the tax is not above the threshold.
+    /// Returns an instalment to an authority; nil if the tax does not exceed the threshold.
     ///
-    /// - Parameter unit: What it is rounded to, in hundredths.
+    /// - Parameter unit: The rounding unit in hundredths.
     func part(
         of collected: Collected, _ income: SelfEmployedIncome, above threshold: Money,
         to unit: Int64
@@ -67,7 +68,7 @@ struct InstalmentPlan: Sendable {
 }
 
 extension YAMLMappingReader {
-    /// The name of a figure that the newest tables have.
+    /// Reads the name of a figure and validates it with the latest tables.
     fileprivate func figureName(_ key: String, _ references: FigureReferences) -> String? {
         guard let name = requiredText(key), let year = references.tables.keys.max()
         else { return nil }
@@ -80,7 +81,7 @@ extension YAMLMappingReader {
         return name
     }
 
-    /// Taxes on income, by the names that the guide gives to them.
+    /// Reads income taxes by their names in the guide.
     fileprivate func incomeTaxes(_ key: String) -> [IncomeTax] {
         let taxes = zip(IncomeTax.allCases, source.names.taxNames)
             .filter { $1 != GuideDeclarations.noTax }

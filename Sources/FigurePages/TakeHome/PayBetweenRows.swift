@@ -3,24 +3,25 @@ internal import Project
 package import RuleEngine
 package import TaxTables
 
-/// A pay between two rows of a table, from the lower of them by one multiplication.
+/// An example of interpolating take-home pay between two rows of a table.
 package struct PayBetweenRows: Sendable {
     package let row: TakeHome
     package let pay: Money
     package let further: NextDollarRates
 
-    /// What of each further dollar remains, in millionths.
+    /// The fraction left of each additional dollar, in millionths.
     package var share: Int64 { 1_000_000 - further.rate }
     var more: Money { pay - row.pay }
     var remaining: Money {
         row.remaining + Money(cents: roundedQuotient(more.cents, share, 1_000_000))
     }
 
-    /// Takes the row of a table that is nearest to a pay that many have; the result is nil where every row ends
-    /// before the next one begins.
+    /// Creates the example nearest to a typical pay.
+    ///
+    /// Nil if the marginal rate changes between all pairs of rows.
     package init?(_ rows: [TakeHome], near usual: Money) {
         let found = zip(rows, rows.dropFirst()).compactMap { row, next -> Self? in
-            // Half of the way, in whole amounts.
+            // Halfway, in whole amounts.
             let half = (next.pay - row.pay).cents / 200 * 100
             guard half > 0, let further = row.further, further.upTo >= next.pay else { return nil }
             return Self(row: row, pay: row.pay + Money(cents: half), further: further)
@@ -38,7 +39,7 @@ package struct PayBetweenRows: Sendable {
 }
 
 extension SiteStrings {
-    /// How a pay between two rows of a table is worked out.
+    /// Returns a sentence that explains how to interpolate between two rows.
     func between(_ rows: [TakeHome], near usual: Money) -> String? {
         guard let between = PayBetweenRows(rows, near: usual) else { return nil }
         return text(

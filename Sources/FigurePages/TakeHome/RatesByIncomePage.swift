@@ -5,16 +5,17 @@ internal import Project
 internal import RuleEngine
 internal import TaxTables
 
-/// Makes the page of a year's rates at several incomes, all places side by side, in one language.
+/// Makes the page of a year's marginal rates by income in all jurisdictions, in one language.
 struct RatesByIncomePage: PageMaker {
     let edition: LocalizedSite
     let year: TaxYear
     let incomes: [Money]
-    /// The combined table of each place.
+    /// The combined table of each jurisdiction.
     let tables: [Jurisdiction: RateTable]
 
-    /// The combined tables of a year; of those places whose figures are published, as the page of the rates of
-    /// each place says.
+    /// Returns the combined tables of a year.
+    ///
+    /// Jurisdictions with unpublished figures are left out, as on their own pages.
     static func tables(_ law: TaxLaw) -> [Jurisdiction: RateTable] {
         ComputedPlaces(law.provinces) { try law.rateTables(of: $0)?.combined }.byPlace
             .compactMapValues(\.self)
@@ -54,7 +55,7 @@ struct RatesByIncomePage: PageMaker {
             years: edition.yearLinks(current: year) { addresses.ratesByIncome($0, language) })
     }
 
-    /// What changed in the figures that the rates are made of.
+    /// The changes of the figures behind the rates.
     private var changes: [PageChangeView] {
         guard let law = guide.laws[year] else { return [] }
         let figures = tables.values.flatMap(\.rows).flatMap(\.figures)
@@ -67,7 +68,7 @@ struct RatesByIncomePage: PageMaker {
         (kind == 0 ? "" : "\(kinds[kind].name)-") + "\(income.cents / 100)"
     }
 
-    /// The rates of a kind of income, by its number.
+    /// Returns the rates of a kind of income by its index.
     private func table(_ kind: Int) -> PlacesTableView {
         let name = words.facts.kind(kinds[kind])
         return PlacesTableView(
@@ -88,7 +89,8 @@ struct RatesByIncomePage: PageMaker {
             })
     }
 
-    /// The rate on the next dollar: that of the last row that begins at the income or below it.
+    /// Returns the rate on the next dollar: that of the last row that starts at or below the
+    /// income.
     private func rate(_ place: Jurisdiction, _ income: Money, _ kind: Int) -> String {
         (tables[place]?.rows.last { $0.from <= income }).map {
             words.numbers.share(millionths: $0.cells[kind].rate)

@@ -6,26 +6,29 @@ internal import RuleEngine
 package import TaxTables
 internal import Text
 
-/// What is left of a year's pay in one province or territory, and where the rest goes.
+/// The take-home pay for a year's pay in one jurisdiction, with all deductions.
 package struct TakeHome: Sendable {
-    /// A part of the pay that is not kept.
+    /// A deduction from pay.
     enum Part: Sendable {
         case tax(IncomeTax)
-        /// One of those that the rules declare.
+        /// A deduction that the rules declare.
         case named(String)
-        /// Contributions beyond those of the parts that the rules declare.
+        /// Contributions that are not in a deduction declared by the rules.
         case otherContributions
     }
 
     package let pay: Money
     let result: Calculation.Result
-    /// What a round amount more of pay, such as a hundred, would cost.
+    /// The deductions from a round amount of additional pay, such as a hundred dollars.
     let costOfHundredMore: Money
-    /// The rate on the next dollar of pay, in millionths, contributions included.
+    /// The marginal rate at the pay in millionths, including contributions.
     let marginalRate: Int64
-    /// How far that goes on; nil where it does not for a round amount.
+    /// The range of pay to which the marginal rate applies; nil if it does not even apply to a
+    /// round amount.
     let further: NextDollarRates?
-    /// Its place among all provinces and territories by what is left, from 1; equals share a place.
+    /// The rank among all jurisdictions by take-home pay, from 1.
+    ///
+    /// Equal amounts share a rank.
     fileprivate(set) var rank = 1
 
     func amount(_ part: Part) -> Money {
@@ -34,30 +37,30 @@ package struct TakeHome: Sendable {
         case .named(let name):
             result.named.parts.filter { $0.part == name }.reduce(.zero) { $0 + $1.amount }
         case .otherContributions:
-            // Rules may count among the parts what is no contribution.
+            // Declared deductions may include items that are not contributions.
             max(.zero, result.named.parts.reduce(result.contributions) { $0 - $1.amount })
         }
     }
 
     package var remaining: Money { result.afterTax }
-    /// All that is taken, as a share of the pay, in millionths.
+    /// All deductions as a fraction of the pay, in millionths.
     var averageRate: Int64 { roundedQuotient(result.totalPaid.cents, 1_000_000, pay.cents) }
 }
 
-/// The take-home pay of a year, for every place and every income of the plan, computed once and
-/// shared by the pages of all languages and by the files for programs.
+/// The take-home pay of a year for all jurisdictions and incomes of the plan, computed once for the
+/// pages of all languages and the machine-readable files.
 package struct TakeHomeYear: Sendable {
     let law: TaxLaw
     let plan: TakeHomePlan
     private let byPlace: [Jurisdiction: [TakeHome]]
-    /// The places where the ladder cannot be computed.
+    /// The jurisdictions for which it cannot be computed.
     let leftOut: [Omission]
 
     var year: TaxYear { law.year }
 
-    /// Nil if there is no law of the year.
+    /// Nil if there is no law for the year.
     ///
-    /// A place whose pay cannot be computed, because a figure is not published, is left out: `leftOut` names it.
+    /// Jurisdictions that depend on an unpublished figure are listed in `leftOut`.
     package init?(_ year: TaxYear, _ plan: TakeHomePlan, of guide: Guide) {
         guard let law = guide.laws[year] else { return nil }
         self.law = law
@@ -80,10 +83,11 @@ package struct TakeHomeYear: Sendable {
 
     var places: [Jurisdiction] { law.provinces.filter { byPlace[$0] != nil } }
 
-    /// The ladder of a place, in the order of the plan's incomes.
+    /// Returns the table of a jurisdiction, in the order of the plan's incomes.
     package func ladder(_ place: Jurisdiction) -> [TakeHome] { byPlace[place] ?? [] }
 
-    /// Whether contributions are taken from pay in a place that are no part which the rules declare.
+    /// Returns true if contributions are deducted in a jurisdiction that are not in a declared
+    /// deduction.
     func hasOtherContributions(in place: Jurisdiction) -> Bool {
         ladder(place).contains { $0.amount(.otherContributions) > .zero }
     }
@@ -96,7 +100,8 @@ package struct TakeHomeYear: Sendable {
 }
 
 extension TakeHomeYear {
-    /// What some amounts of a kind are worked out with, each of a person who has nothing else.
+    /// Returns the rules and figures behind some amounts of a kind, each of a person with no other
+    /// income.
     private func origins(
         _ amounts: [Money], of kind: AmountName, in places: [Jurisdiction]
     ) -> AmountOrigins {
@@ -108,7 +113,7 @@ extension TakeHomeYear {
         return law.origins(ofReturns: people, in: places)
     }
 
-    /// What changed in what some pays in some places are worked out with, in the words of an edition.
+    /// Returns the changes of the rules and figures behind some pays in some jurisdictions.
     func changes(
         of pays: [Money], in places: [Jurisdiction], _ edition: LocalizedSite
     ) -> [PageChangeView] {
@@ -116,7 +121,7 @@ extension TakeHomeYear {
             from: origins(pays, of: plan.pay, in: places), in: law.tables(of: places))
     }
 
-    /// The same of business incomes.
+    /// Returns the changes of the rules and figures behind some business incomes.
     func changes(
         ofBusiness incomes: [Money], in places: [Jurisdiction], _ edition: LocalizedSite
     ) -> [PageChangeView] {
@@ -125,14 +130,15 @@ extension TakeHomeYear {
             from: origins(incomes, of: business, in: places), in: law.tables(of: places))
     }
 
-    /// The pay of the plan's small steps in a place.
+    /// Returns the take-home pay at the plan's small steps in a jurisdiction.
     package func steps(_ place: Jurisdiction) -> ComputedPlaces<[TakeHome]> {
         ComputedPlaces([place]) { place in
             try plan.steps.map { try law.takeHome($0, of: plan.pay, in: place) }
         }
     }
 
-    /// Business incomes of the plan in a place, of a person who has nothing else.
+    /// Returns the plan's business incomes in a jurisdiction, each of a person with no other
+    /// income.
     func selfEmployed(_ place: Jurisdiction) -> ComputedPlaces<[SelfEmployedIncome]> {
         ComputedPlaces([place]) { place in
             guard let business = plan.business else { return [] }
@@ -146,19 +152,19 @@ extension TakeHomeYear {
     }
 }
 
-/// A year's business income after costs, and what is paid of it.
+/// A year's business income after expenses, with its taxes.
 struct SelfEmployedIncome: Sendable {
     let profit: Money
     let result: Calculation.Result
 
-    /// A self-employed person sets aside all that is paid, since nobody withholds any of it.
+    /// The amount to set aside: all taxes and contributions, because nothing is withheld.
     var setAside: Money { result.totalPaid }
-    /// All that is no income tax.
+    /// All dues other than income tax.
     var contributions: Money { result.contributions + result.otherDues }
 }
 
 extension TaxLaw {
-    /// The take-home pay of a person with nothing but a job.
+    /// Returns the take-home pay of a person with no other income.
     fileprivate func takeHome(
         _ pay: Money, of name: AmountName, in province: Jurisdiction
     ) throws(CalculationError) -> TakeHome {

@@ -5,28 +5,28 @@ internal import RuleEngine
 package import TaxTables
 internal import Text
 
-/// Where the pages of take-home pay stand below those of their year, with their files.
+/// The paths of take-home pages and files below those of their year.
 extension Addresses {
     func takeHome(_ place: Jurisdiction, _ year: TaxYear, _ language: Language) -> String {
         takeHome(year, language) + "\(slug(place, language))/"
     }
 
-    /// One pay's page.
+    /// Returns the path of the page of one pay.
     func takeHome(
         _ pay: Money, _ place: Jurisdiction, _ year: TaxYear, _ language: Language
     ) -> String { takeHome(place, year, language) + "\(pay.cents / 100)/" }
 
-    /// The rates of a year at several incomes, of all places.
+    /// Returns the path of a year's rates by income in all jurisdictions.
     package func ratesByIncome(_ year: TaxYear, _ language: Language) -> String {
         rates(year, language) + "\(guide.words(language).address(.byIncome))/"
     }
 
-    /// The take-home pay of a place in small steps.
+    /// Returns the path of a jurisdiction's take-home pay in small steps.
     func everyThousand(_ place: Jurisdiction, _ year: TaxYear, _ language: Language) -> String {
         takeHome(place, year, language) + "\(guide.words(language).address(.everyThousand))/"
     }
 
-    /// What the self-employed set aside, in all places and in one.
+    /// Returns the path of the self-employed pages of all jurisdictions.
     package func selfEmployed(_ year: TaxYear, _ language: Language) -> String {
         takeHome(year, language) + "\(guide.words(language).address(.selfEmployed))/"
     }

@@ -4,20 +4,20 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// The take-home pay of a place and year, for programs and spreadsheets.
+/// The machine-readable take-home pay of a jurisdiction and year.
 struct TakeHomeFiles {
     let law: TaxLaw
     let place: Jurisdiction
     let ladder: [TakeHome]
 
-    /// One object of one pay.
+    /// Returns a JSON object for one pay.
     func json(_ rung: TakeHome) -> [UInt8] {
         var json = JSONWriter()
         write(rung, &json)
         return json.file
     }
 
-    /// A list of the objects of every pay.
+    /// A JSON array with an object for every pay.
     var json: [UInt8] {
         var json = JSONWriter()
         json.array { json in
@@ -35,10 +35,10 @@ struct TakeHomeFiles {
     }
 
     private var amounts: [(name: String, title: String, of: (TakeHome) -> Money)] {
-        // All pays of a place and year are of the same rules.
+        // The deductions are the same for all pays of a jurisdiction and year.
         let parts = ladder.first?.result.named.parts ?? []
         let top = "\(law.topLevel.prefix(1).uppercased())\(law.topLevel.dropFirst()) tax"
-        // Where the result of all contributions is itself a part, it stands among the parts.
+        // If the total of all contributions is itself a declared deduction, it is not repeated.
         let contributions: [(name: String, title: String, of: (TakeHome) -> Money)] =
             law.hasContributions && !parts.contains { $0.name == "contributions" }
             ? [("contributions", "Contributions and premiums", { $0.result.contributions })] : []
@@ -49,7 +49,7 @@ struct TakeHomeFiles {
             )
         }
             + parts.map { part in
-                // The rules have no words for each.
+                // The rules have no title for each.
                 (
                     part.name, "Taken from pay: \(part.name)",
                     { $0.result.named[part.name] ?? .zero }

@@ -5,7 +5,7 @@ internal import Project
 internal import RuleEngine
 internal import TaxTables
 
-/// Makes the pages of take-home pay of one language.
+/// Makes the take-home pages of one language.
 struct TakeHomePages: PageMaker {
     let edition: LocalizedSite
     private let takeHome: TakeHomeYear
@@ -25,7 +25,7 @@ struct TakeHomePages: PageMaker {
         .init(label: words.numbers.year(year), path: addresses.takeHome(year, language))
     }
 
-    /// The page that leads to the years.
+    /// Returns the list of years.
     static func index(_ edition: LocalizedSite) -> ListPageView {
         let addresses = edition.addresses
         return edition.index(
@@ -35,7 +35,7 @@ struct TakeHomePages: PageMaker {
 
     // MARK: A year
 
-    /// All places side by side.
+    /// The page of all jurisdictions side by side.
     var overview: TakeHomeOverviewView {
         let title = words.text(.takeHomeYearTitle, ["year": words.numbers.year(year)])
         let summary = summary(words[.takeHomeSummary], takeHome.places)
@@ -63,14 +63,14 @@ struct TakeHomePages: PageMaker {
             years: edition.yearLinks(current: year) { addresses.takeHome($0, language) })
     }
 
-    /// A summary that says so where figures of an earlier year stand behind the page.
+    /// Returns a summary, with a note if the page depends on carried-over figures.
     private func summary(_ text: String, _ places: [Jurisdiction]) -> String {
         words.noting(text, words.carriedNote(guide.laws[year], in: places))
     }
 
     // MARK: A place
 
-    /// What may be taken from pay in a place, in the order of the columns.
+    /// Returns the deductions in a jurisdiction, in the order of the columns.
     private func parts(_ place: Jurisdiction) -> [(part: TakeHome.Part, label: String)] {
         let taxes = takeHome.law.incomeTaxes.map(\.tax)
         let named = takeHome.law.partsOfPay(in: place, language: language.rawValue)
@@ -137,14 +137,15 @@ struct TakeHomePages: PageMaker {
             })
     }
 
-    /// What the page of small steps is called, by its step.
+    /// The title of the page with small steps, with its step.
     private var everyThousand: String {
         words.text(
             .everyThousand,
             ["step": words.numbers.roundMoney(takeHome.plan.steps.first ?? .zero)])
     }
 
-    /// The budget and the comparisons of a place, which are of the current year.
+    /// Returns links to the budget and comparison of the jurisdiction, which are for the current
+    /// year.
     private func related(_ place: Jurisdiction) -> [LinkView] {
         let values = values(place)
         var links: [LinkView] = []
@@ -174,14 +175,14 @@ struct TakeHomePages: PageMaker {
         return links
     }
 
-    /// A year's amount a month and every two weeks.
+    /// Returns a yearly amount per month and per two weeks.
     private func periods(_ amount: Money) -> [String] {
         [12, 26].map { words.numbers.money(words.numbers.part(of: amount, in: $0)) }
     }
 
     // MARK: A pay
 
-    /// The pages of every pay in a place.
+    /// Returns the pages of every pay in a jurisdiction.
     func pages(of place: Jurisdiction) -> [TakeHomePageView] {
         takeHome.ladder(place).map { page($0, in: place) }
     }
@@ -226,13 +227,14 @@ struct TakeHomePages: PageMaker {
                 "rank": words.numbers.count(rung.rank),
                 "count": words.numbers.count(takeHome.places.count),
             ])
-        // Where there is one place, it is not the first of any.
+        // A single jurisdiction has no rank.
         return [furtherPay(rung)] + (takeHome.places.count > 1 ? [rank] : [])
             + [words.carriedNote(guide.laws[year], in: [place]), words[place].notCounted]
             .compactMap(\.self)
     }
 
-    /// What is taken of more pay: of each further dollar up to some pay, or of a hundred dollars.
+    /// Returns a sentence about the deductions from additional pay: for each dollar up to a limit,
+    /// or for a round amount.
     private func furtherPay(_ rung: TakeHome) -> String {
         if let further = rung.further {
             return words.text(
@@ -269,7 +271,7 @@ struct TakeHomePages: PageMaker {
                 + [part(words[.takeHomeRemains], rung.remaining, .kept)])
     }
 
-    /// The same pay in every place; nothing where there is only one.
+    /// Returns the same pay in every jurisdiction; empty if there is only one.
     private func places(_ rung: TakeHome, _ own: Jurisdiction) -> [TakeHomePlaceView] {
         guard takeHome.places.count > 1 else { return [] }
         let all = takeHome.places.compactMap { place in

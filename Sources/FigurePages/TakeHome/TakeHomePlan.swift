@@ -6,31 +6,33 @@ internal import RuleEngine
 package import TaxTables
 package import Text
 
-/// The yearly pay that the take-home pages compute: `Content/Examples/take-home.yaml`.
+/// The plan of the take-home pages: `Content/Examples/take-home.yaml`.
 package struct TakeHomePlan: ContentType {
     package static let path = "Content/Examples/take-home.yaml"
     package static let places = [path]
 
     let source: SourceText
-    /// The yearly pay of each page, rising, in whole dollars.
+    /// The yearly pay of each page in ascending order, in whole dollars.
     let incomes: [Money]
-    /// The incomes shown for all provinces and territories side by side.
+    /// The incomes for which all jurisdictions are shown side by side.
     let overview: [Money]
-    /// The rows of tables that lead to no page of their own: a year's pay in small steps.
+    /// The yearly pay of rows without pages of their own, in small steps.
     let steps: [Money]
-    /// Business income after costs.
+    /// Business income after expenses.
     let selfEmployed: [Money]
-    /// Incomes at which the rates of all places stand side by side.
+    /// The incomes at which the rates of all jurisdictions are shown side by side.
     let sideBySide: [Money]
-    /// A pay that many have, near which a pay between two rows is worked out.
+    /// A typical pay, near which interpolation is explained.
     package let usual: Money
-    /// What pay is.
+    /// The input for pay.
     let pay: AmountName
-    /// What the income of a business is; nil in a guide that computes none.
+    /// The input for business income; nil in a guide without it.
     let business: AmountName?
-    /// How the self-employed pay during the year; the first that is of a place holds there.
+    /// The instalments of self-employed people.
+    ///
+    /// The first that covers a jurisdiction applies.
     let instalments: [InstalmentPlan]
-    /// The paths of topics that the pages of business income lead to.
+    /// The topics that the self-employed pages link to.
     private let businessTopics: [YAMLText]
 
     var businessTopicPaths: [String] { businessTopics.map(\.text) }
@@ -46,7 +48,7 @@ package struct TakeHomePlan: ContentType {
             let sideBySide = reader.anyIncomes("side-by-side")
             let usual = reader.anyIncomes("usual").first
             let pay = reader.receivedAmount("pay", among: facts)
-            // Without incomes of a business nobody asks what it is.
+            // `business` is only required with business incomes.
             let business =
                 selfEmployed.isEmpty && !reader.has("business")
                 ? nil : reader.receivedAmount("business", among: facts)
@@ -71,7 +73,7 @@ package struct TakeHomePlan: ContentType {
         businessTopics.compactMap { unknownTopic($0, in: source, among: topicPaths) }
     }
 
-    /// All incomes from the least to the greatest, in steps of the least.
+    /// Returns all multiples of the first income up to the last.
     private static func allSteps(_ ends: [Money]) -> [Money] {
         guard let step = ends.first, let last = ends.last else { return [] }
         return stride(from: step.cents, through: last.cents, by: Int64.Stride(step.cents))
@@ -80,24 +82,24 @@ package struct TakeHomePlan: ContentType {
 }
 
 extension TakeHomePlan {
-    /// How the self-employed of a place pay during the year; nil where nothing is said of it.
+    /// Returns the instalments in a jurisdiction; nil if there are none.
     func instalments(of place: Jurisdiction) -> InstalmentPlan? {
         instalments.first { $0.places.isEmpty || $0.places.contains(place) }
     }
 }
 
 extension TakeHomePlan {
-    /// More links than this at the top of a long table are no help.
+    /// The maximum number of links at the top of a long table.
     private static let mostLandmarks = 15
 
-    /// Some of many incomes, that links lead to: the multiples of a round amount, the least of which there are
-    /// not many.
+    /// Returns the incomes to link to: the multiples of the smallest round amount that yields few
+    /// enough.
     ///
-    /// - Parameter incomes: In whole amounts.
+    /// - Parameter incomes: Incomes in whole amounts.
     package static func landmarks(among incomes: [Money]) -> [Money] {
         var step: Int64 = 100
         func multiples() -> [Money] { incomes.filter { $0.cents.isMultiple(of: step) } }
-        // One, two, five, ten.
+        // 1, 2, 5, 10.
         while multiples().count > mostLandmarks {
             step = "\(step)".hasPrefix("2") ? step / 2 * 5 : step * 2
         }
@@ -106,7 +108,7 @@ extension TakeHomePlan {
 }
 
 extension YAMLMappingReader {
-    /// Reads the incomes of a key that may be left out, rising; a key that is not there gives none.
+    /// Reads the incomes of an optional key in ascending order; empty by default.
     fileprivate func anyIncomes(_ key: String) -> [Money] {
         has(key) ? incomes(key).map(\.income).sorted() : []
     }

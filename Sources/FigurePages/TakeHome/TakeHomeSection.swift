@@ -6,7 +6,7 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// The pages of what is left of a year's pay, and the tables by income that go with them.
+/// The take-home pages, and the related tables by income.
 package struct TakeHomeSection: SiteSection {
     package static let parts: [any ContentType.Type] = [TakeHomePlan.self]
     package static let views: [any PageView.Type] =
@@ -37,7 +37,7 @@ package struct TakeHomeSection: SiteSection {
         ) { addresses.takeHome($0, currentYear, language) } + tables(addresses, language)
     }
 
-    /// Links to the tables by income that the guide has.
+    /// Returns links to the guide's tables by income.
     private func tables(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
         let words = addresses.guide.words(language)
         var links: [SectionLink] = []
@@ -69,20 +69,23 @@ package struct TakeHomeSection: SiteSection {
             ?? addresses.takeHome(place, year, language)
     }
 
-    /// Some places of a year, whose pages are one job.
+    /// Some jurisdictions of a year, whose pages are one task.
     private struct Batch: Sendable {
         let year: TaxYear
-        /// Counted from 1; the first has the pages of all places too.
+        /// The number of the batch, from 1.
+        ///
+        /// The first also makes the pages of all jurisdictions.
         let number: Int
         let places: [Jurisdiction]
-        /// The ladders of every place, with which those of each are compared.
+        /// The tables of all jurisdictions, for comparison.
         let computed: Once<TakeHomeYear?>
 
         var name: String { "\(year) \(number)" }
         var isFirst: Bool { number == 1 }
     }
 
-    /// The jobs of every year: as many as each of them has places, since any of them needs the ladders of all.
+    /// Returns the batches of all years: the square root of the number of jurisdictions, because
+    /// each batch needs the tables of all.
     private func batches(_ guide: Guide) -> [Batch] {
         years.flatMap { [plan] year in
             let places = guide.laws[year]?.provinces ?? []
@@ -94,7 +97,7 @@ package struct TakeHomeSection: SiteSection {
         }
     }
 
-    /// The ladders of a year are computed once for every place and language.
+    /// The tables of a year are computed once for all jurisdictions and languages.
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             .each(
@@ -136,7 +139,7 @@ package struct TakeHomeSection: SiteSection {
         ]
     }
 
-    /// The pages of all places, and the business income of each beside the others.
+    /// Writes the pages of all jurisdictions, including business income.
     private static func writeOverviews(
         _ takeHome: TakeHomeYear, _ site: BuildContext, into writer: any PageWriter
     ) {
@@ -154,7 +157,7 @@ package struct TakeHomeSection: SiteSection {
         }
     }
 
-    /// The pages and files of a place, whose tables by income lead to no page of their own.
+    /// Writes the pages and files of a jurisdiction.
     private static func write(
         _ place: Jurisdiction, _ takeHome: TakeHomeYear, _ site: BuildContext,
         into writer: any PageWriter
@@ -188,7 +191,7 @@ package struct TakeHomeSection: SiteSection {
         }
     }
 
-    /// A year's rates side by side, in every language: they are computed once.
+    /// Writes a year's rates by income in every language, from one computation.
     private static func writeRatesByIncome(
         _ year: TaxYear, _ plan: TakeHomePlan, _ site: BuildContext, into writer: any PageWriter
     ) {

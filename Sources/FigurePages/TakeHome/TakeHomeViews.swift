@@ -3,15 +3,15 @@ internal import Pages
 internal import Project
 internal import Templates
 
-/// A rung of the ladder of a place: a year's pay and what becomes of it.
+/// A row of a jurisdiction's table: a year's pay and its deductions.
 struct TakeHomeRowView: TemplateView {
     var pay: String
     var address: String
-    /// What remains, which most readers look for, then the taxes and contributions.
+    /// Take-home pay first, then taxes and contributions.
     var amounts: [String]
     var averageRate: String
     var marginalRate: String
-    /// What remains a month and every two weeks.
+    /// Take-home pay per month and per two weeks.
     var periods: [String]
 
     static let fields: TemplateFields<TakeHomeRowView> = [
@@ -24,7 +24,7 @@ struct TakeHomeRowView: TemplateView {
     ]
 }
 
-/// The take-home pay of one place for one year, for every pay of the plan.
+/// The take-home pay of one jurisdiction for one year, for every pay of the plan.
 struct TakeHomeTableView: FramedView {
     static let template = "take-home-ladder"
 
@@ -34,12 +34,12 @@ struct TakeHomeTableView: FramedView {
     var caption: String
     var columns: [String]
     var rows: [TakeHomeRowView]
-    /// The same in smaller steps; nil if there is no such page.
+    /// A link to the table with smaller steps; nil if there is no such page.
     var finer: LinkView?
-    /// How a pay between two rows is worked out.
+    /// A sentence that explains how to interpolate between two rows.
     var between: String?
     var shortAddresses: [LinkView]
-    /// Other pages about money left in the place.
+    /// Other pages about net income in the jurisdiction.
     var related: [LinkView]
     var downloads: [LinkView]
     var places: [LinkView]
@@ -62,7 +62,7 @@ struct TakeHomeTableView: FramedView {
     ]
 }
 
-/// What remains of the same pay in another place.
+/// The take-home pay for the same pay in another jurisdiction.
 struct TakeHomePlaceView: TemplateView {
     var name: String
     var address: String
@@ -81,7 +81,7 @@ struct TakeHomePlaceView: TemplateView {
     ]
 }
 
-/// What remains of one pay in one place.
+/// The take-home pay for one pay in one jurisdiction.
 struct TakeHomePageView: FramedView {
     static let template = "take-home"
 
@@ -89,12 +89,12 @@ struct TakeHomePageView: FramedView {
     var title: String
     var remaining: String
     var sentence: String
-    /// What a hundred dollars more would be taxed, and the place among all.
+    /// Sentences about additional pay and the rank among jurisdictions.
     var notes: [String]
     var chart: ShareChartView?
     var placesCaption: String
     var places: [TakeHomePlaceView]
-    /// The pay below and above, the ladder, and the file.
+    /// Links to the next lower and higher pay, the table, and the file.
     var links: [LinkView]
     var years: [LinkView]
 
@@ -112,7 +112,7 @@ struct TakeHomePageView: FramedView {
     ]
 }
 
-/// A place in the overview of a year: what remains of several pays.
+/// A jurisdiction in the overview of a year, with take-home pay for several pays.
 struct TakeHomeOverviewRowView: TemplateView {
     var name: String
     var address: String
@@ -125,7 +125,7 @@ struct TakeHomeOverviewRowView: TemplateView {
     ]
 }
 
-/// The take-home pay of all places for one year.
+/// The take-home pay of all jurisdictions for one year.
 struct TakeHomeOverviewView: FramedView {
     static let template = "take-home-overview"
 
@@ -135,7 +135,7 @@ struct TakeHomeOverviewView: FramedView {
     var caption: String
     var columns: [String]
     var rows: [TakeHomeOverviewRowView]
-    /// What households keep, with benefits.
+    /// Links to the net income of households with benefits.
     var households: [LinkView]
     var years: [LinkView]
 

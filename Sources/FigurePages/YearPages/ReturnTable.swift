@@ -4,8 +4,7 @@ internal import Project
 internal import RuleEngine
 internal import TaxTables
 
-/// Turns a return into the rows of a table: the steps that what is paid in the end was computed
-/// from, numbered, without those that are nothing.
+/// Converts a return to numbered table rows: the non-zero steps that the final amount depends on.
 struct ReturnTable {
     private let words: StepDescription
     private let rules: RuleLinks
@@ -37,7 +36,7 @@ struct ReturnTable {
         return groups
     }
 
-    /// The numbers, from 1, of the steps that lead to the last one and are not zero, in their order.
+    /// Returns the numbers, from 1, of the non-zero steps that the last step depends on, in order.
     private static func deciding(_ steps: [Step]) -> [Int] {
         var pending = [steps.count]
         var found: Set<Int> = []

@@ -6,8 +6,8 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// Makes the pages of the ledgers in one language: each year of an invented person, and the return
-/// that it leads to.
+/// Makes the year-in-the-life pages of one language: the ledger of each fictional person, and the
+/// resulting return.
 struct YearPages: PageMaker {
     let edition: LocalizedSite
 
@@ -19,7 +19,7 @@ struct YearPages: PageMaker {
         .init(label: words[.yearInTheLife], path: addresses.ledgers(language))
     }
 
-    /// The page that leads to the ledgers.
+    /// The list of ledgers.
     var index: ListPageView {
         var page = edition.index(
             addresses.ledgers, title: .yearInTheLife, summary: words[.yearInTheLifeSummary],
@@ -80,7 +80,8 @@ struct YearPages: PageMaker {
             })
     }
 
-    /// What arrives beside the entries, and what of it is not counted, in sentences.
+    /// Returns sentences about benefits besides the entries, and about benefits that are not
+    /// included.
     private func benefits(_ ledger: YearPlan, _ household: HouseholdCalculation) -> String {
         ([
             words.arriving(household, guide),
@@ -118,7 +119,7 @@ struct YearPages: PageMaker {
         }
     }
 
-    /// Nothing is left blank in a column of amounts.
+    /// Returns an amount; empty for zero.
     private func amount(_ amount: Money) -> String {
         amount.isZero ? "" : words.numbers.money(amount)
     }
@@ -217,7 +218,7 @@ struct YearPages: PageMaker {
             sources: sources.views)
     }
 
-    /// What becomes of the money received: tax, contributions, and what is left.
+    /// Returns the chart of income divided into taxes, contributions and the rest.
     private func chart(_ result: Calculation.Result, _ ledger: YearPlan) -> ShareChartView? {
         let taxes: [(label: String, amount: Money, family: ShareChart.Family)] =
             guide.incomeTaxes.map {

@@ -5,9 +5,9 @@ package import RuleEngine
 package import TaxTables
 internal import Text
 
-/// A year of an invented person: what came in and was spent, and where it goes on the return.
+/// A year of a fictional person: income and expenses with their places on the return.
 ///
-/// Read from `Content/YearPlans/<name>.yaml`.
+/// Read from `Content/Ledgers/<name>.yaml`.
 package struct YearPlan: Sendable {
     enum Direction: String, CaseIterable, Sendable {
         case income
@@ -18,11 +18,11 @@ package struct YearPlan: Sendable {
         let name: String
         let titles: ByLanguage<String>
         let direction: Direction
-        /// The amount of the return that it feeds; nil if no return asks for it.
+        /// The input of the return; nil if the category does not affect the return.
         let amount: AmountName?
-        /// Whether it lowers the amount: a cost of a business or a rental property.
+        /// True if it reduces the amount, such as an expense of a business or a rental property.
         let isSubtracted: Bool
-        /// The part that counts on the return; nil for all of it.
+        /// The fraction that counts on the return; nil for all of it.
         let share: Rate?
     }
 
@@ -34,17 +34,17 @@ package struct YearPlan: Sendable {
         let texts: ByLanguage<String>
     }
 
-    /// What the entries of a category come to, and what of it counts on the return.
+    /// The total of a category's entries, and the part that counts on the return.
     struct Sum: Sendable {
         let category: Category
         let entries: [Entry]
-        /// All entries.
+        /// The total of all entries.
         let total: Money
-        /// The share of the total that counts, negative if it lowers the amount.
+        /// The part of the total that counts; negative if it reduces the amount.
         let counted: Money
     }
 
-    /// An amount of the return with the categories it is made of.
+    /// An input of the return with its categories.
     package struct Line: Sendable {
         package let amount: AmountName
         let sums: [Sum]
@@ -54,25 +54,25 @@ package struct YearPlan: Sendable {
 
     static let folder = "Content/Ledgers"
 
-    /// The file's name, which is the address in the language that texts are written in.
+    /// The file's name, and the URL component in the original language.
     package let name: String
     let slugs: ByLanguage<String>
-    /// The money of the guide, to whose smallest coin shares are rounded.
+    /// The currency, to whose smallest coin fractions are rounded.
     let currency: DeclaredCurrency
     package let year: TaxYear
     package let place: Jurisdiction
     let titles: ByLanguage<String>
     let summaries: ByLanguage<String>
-    /// What is known of the person besides amounts.
+    /// The person's inputs other than amounts.
     let person: ExamplePerson
     let categories: [Category]
-    /// The entries in the order of their days.
+    /// The entries sorted by day.
     package let entries: [Entry]
 
-    /// The file that it is read from.
+    /// The path of the file.
     var path: String { "\(Self.folder)/\(name).yaml" }
 
-    /// What each category comes to, in the order of the file.
+    /// The total of each category, in the order of the file.
     var sums: [Sum] {
         categories.indices.map { index in
             let category = categories[index]
@@ -86,7 +86,7 @@ package struct YearPlan: Sendable {
         }
     }
 
-    /// The amounts that the return is computed from, in the order of the categories.
+    /// The inputs of the return, in the order of the categories.
     package var lines: [Line] {
         let sums = sums
         var names: [AmountName] = []
@@ -98,7 +98,7 @@ package struct YearPlan: Sendable {
         }
     }
 
-    /// The person with the sums of the entries.
+    /// The person with the totals of the entries as inputs.
     package var taxpayer: Taxpayer {
         var taxpayer = person.taxpayer
         for line in lines { taxpayer[line.amount] = line.total }

@@ -5,7 +5,7 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// A ledger for spreadsheets: an entry a line.
+/// A ledger as CSV, one row for each entry.
 struct YearPlanFile {
     let ledger: YearPlan
 
@@ -14,7 +14,7 @@ struct YearPlanFile {
             ledger.entries.map { Row(entry: $0, category: ledger.categories[$0.category]) })
     }
 
-    /// What programs are told of the columns.
+    /// The Table Schema of the file.
     var schema: [UInt8] { table.schema }
 
     private struct Row {

@@ -5,14 +5,14 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// Reads a ledger, reporting all that is wrong with it.
+/// Parses a ledger and reports its errors.
 struct YearPlanReader {
     private let references: FigureReferences
     private let amounts: ExampleAmounts
     private let year: TaxYear
     private var categories: [YearPlan.Category] = []
 
-    /// Nil, after diagnostics, if the file has errors.
+    /// Returns the ledger; nil, after diagnostics, if the file has errors.
     static func read(
         _ source: SourceText, _ references: FigureReferences, knowing amounts: ExampleAmounts,
         log: DiagnosticLog
@@ -86,7 +86,7 @@ struct YearPlanReader {
             isSubtracted: direction == .expense && amount?.mayBeNegative == true, share: share)
     }
 
-    /// The amount that entries of a category go to.
+    /// Returns the input that a category's entries are added to.
     private func fed(
         _ text: YAMLText, _ direction: YearPlan.Direction?, _ reader: YAMLMappingReader
     ) -> FactCatalogue.Amount? {
@@ -106,7 +106,7 @@ struct YearPlanReader {
         return amount
     }
 
-    /// The part that counts: a rate of the person's own, or a figure of the law.
+    /// Returns the fraction that counts: a literal rate or a figure of the law.
     private func share(_ reader: YAMLMappingReader) -> Rate? {
         guard let text = reader.texts("share").first else { return nil }
         guard text.text.first?.isLetter == true else { return reader.rate(at: text.node) }

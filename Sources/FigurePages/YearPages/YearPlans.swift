@@ -6,7 +6,7 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// The years of invented people that a guide has: `Content/YearPlans`.
+/// The ledgers of a guide: `Content/Ledgers`.
 package struct YearPlans: ContentType {
     static let places = ["\(YearPlan.folder)/"]
 
@@ -43,7 +43,7 @@ package struct YearPlans: ContentType {
             }
     }
 
-    /// A ledger has to lead to a return, and to what the household is paid.
+    /// Returns an error if the return or benefits of a ledger cannot be computed.
     private func missingReturn(of ledger: YearPlan, _ guide: Guide) -> Diagnostic? {
         guard let law = guide.laws[ledger.year] else { return nil }
         do throws(CalculationError) {

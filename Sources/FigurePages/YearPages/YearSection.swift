@@ -5,7 +5,7 @@ package import Project
 internal import RuleEngine
 internal import Text
 
-/// The pages of years in the life of invented people: what they earn and spend, and the return it leads to.
+/// The year-in-the-life pages: income and expenses of fictional people, and the resulting return.
 package struct YearSection: SiteSection {
     package static let parts: [any ContentType.Type] = [YearPlans.self, HouseholdPlan.self]
     package static let views: [any PageView.Type] = [
@@ -82,14 +82,15 @@ package struct YearSection: SiteSection {
                 ledger.taxpayer, in: ledger.place, keepingSteps: true, keepingConditions: true)
             return (calculation, try law.calculate(Household(ledger.taxpayer), in: ledger.place))
         } catch {
-            // Trap: `YearPlans.check` computes the same return and reports an error before pages are made.
+            // Trap: `YearPlans.check` computes the same return and reports an error before pages
+            // are made.
             preconditionFailure("no page is made of a ledger that was not computed: \(error)")
         }
     }
 }
 
 extension Guide {
-    /// The ledgers of the places that the site is of, in the order of their names.
+    /// The ledgers of the published jurisdictions, in the order of their names.
     package var ledgers: [YearPlan] {
         (self[YearPlans.self]?.ledgers ?? []).filter {
             laws[$0.year]?.provinces.contains($0.place) ?? true
@@ -97,7 +98,7 @@ extension Guide {
     }
 }
 
-/// Where the ledgers stand.
+/// The paths of ledgers.
 extension Addresses {
     func ledgers(_ language: Language) -> String { folder(.yearInTheLife, language) }
 
@@ -105,7 +106,7 @@ extension Addresses {
         "\(ledgers(language))\(ledger.slugs[language] ?? ledger.name)/"
     }
 
-    /// The return that a ledger leads to.
+    /// Returns the path of a ledger's return.
     func ledgerReturn(_ ledger: YearPlan, _ language: Language) -> String {
         "\(self.ledger(ledger, language))\(guide.words(language).address(.ledgerReturn))/"
     }

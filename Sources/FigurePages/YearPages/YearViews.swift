@@ -10,7 +10,7 @@ struct YearRowView: TemplateView {
     var day: String
     var text: String
     var category: String
-    /// What came in; empty for what was spent.
+    /// The income; empty for an expense.
     var income: String
     var expense: String
 
@@ -24,7 +24,7 @@ struct YearRowView: TemplateView {
     ]
 }
 
-/// A month of a ledger with what came in and was spent.
+/// A month of a ledger with its totals.
 struct YearMonthView: TemplateView {
     var title: String
     var income: String
@@ -39,15 +39,15 @@ struct YearMonthView: TemplateView {
     ]
 }
 
-/// What the entries of a category come to on the return.
+/// The total of a category on the return.
 struct YearSumView: TemplateView {
     var category: String
-    /// How many entries there are.
+    /// The number of entries.
     var count: String
-    /// Each entry's day and amount.
+    /// The day and amount of each entry.
     var entries: [String]
     var total: String
-    /// The part that counts.
+    /// The fraction that counts.
     var share: String
     var counted: String
 
@@ -61,7 +61,7 @@ struct YearSumView: TemplateView {
     ]
 }
 
-/// An amount of the return with the categories that feed it.
+/// An input of the return with its categories.
 struct YearLineView: TemplateView {
     var identifier: String
     var caption: String
@@ -76,7 +76,7 @@ struct YearLineView: TemplateView {
     ]
 }
 
-/// A year of an invented person.
+/// A year of a fictional person.
 struct YearPageView: FramedView {
     static let template = "ledger"
 
@@ -84,7 +84,7 @@ struct YearPageView: FramedView {
     var title: String
     var summary: String
     var sentence: String
-    /// What arrives beside the entries, and what of that is not counted.
+    /// Sentences about benefits besides the entries, and about benefits that are not included.
     var benefits: String
     var caption: String
     var months: [YearMonthView]
@@ -114,7 +114,7 @@ struct YearPageView: FramedView {
     ]
 }
 
-/// A chart of a ledger, of what came in or of what was spent.
+/// A chart of the income or expenses of a ledger.
 struct YearChartView: TemplateView {
     var chart: ShareChartView
 
@@ -125,18 +125,18 @@ struct YearChartView: TemplateView {
 struct ReturnRowView: TemplateView {
     var number: String
     var label: String
-    /// Its line on the page of its rule; nil in a site without such pages.
+    /// The URL of its line on the rule's page; nil in a site without such pages.
     var rule: String?
-    /// What held, so that it was done; nil where that is said above.
+    /// The conditions for the step; nil if they were described above.
     var because: String?
-    /// Whose step it is; nil for what is paid in all.
+    /// The jurisdiction of the step; nil for the final amount.
     var qualifier: String?
     var formLine: String?
     var operation: [RuleDescriptionPart]
     var limit: String
     var amount: String
     var marks: [SourceMarkView]
-    /// How sure the least sure figure of the step is, where that is less than a document of the year.
+    /// The certainty of the step's least certain figure, if it is not from a document of the year.
     var certainty: String?
 
     static let fields: TemplateFields<ReturnRowView> = [
@@ -154,7 +154,7 @@ struct ReturnRowView: TemplateView {
     ]
 }
 
-/// The lines of one part of a return.
+/// A group of lines of a return.
 struct ReturnGroupView: TemplateView {
     var title: String
     var rows: [ReturnRowView]
@@ -165,7 +165,7 @@ struct ReturnGroupView: TemplateView {
     ]
 }
 
-/// A worked return, line by line.
+/// A sample return, line by line.
 struct ReturnPageView: FramedView {
     static let template = "return"
 
@@ -173,12 +173,12 @@ struct ReturnPageView: FramedView {
     var title: String
     var paid: String
     var summary: String
-    /// Whom the return is of.
+    /// A description of the person.
     var person: String
-    /// What arrives beside it, and what of that is not counted.
+    /// Sentences about benefits besides the return, and about benefits that are not included.
     var benefits: String
     var chart: ShareChartView?
-    /// What says that the alternative minimum tax would be more; nil where it is not.
+    /// A note that an alternative minimum tax would be higher; nil if it does not apply.
     var notice: String?
     var caption: String
     var groups: [ReturnGroupView]
