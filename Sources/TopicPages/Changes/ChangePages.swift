@@ -8,7 +8,7 @@ internal import Text
 /// Makes the page of changes and its feed in one language.
 struct ChangePages: PageMaker {
     let edition: LocalizedSite
-    /// The topics that were last reviewed on each day, the latest first.
+    /// The topics by the date of their last review, latest first.
     private let reviewsByDay: [(name: CalendarDay, items: [TopicEntry])]
 
     init(_ edition: LocalizedSite) {
@@ -54,9 +54,9 @@ struct ChangePages: PageMaker {
             address: addresses.link(addresses.rates(jurisdiction, year, language)))
     }
 
-    // MARK: Days that stand in tables and topics
+    // MARK: Dates in tables and topics
 
-    /// The tables of each year and day on which they were compared with their sources.
+    /// The tables of each year, by the date on which they were verified with their sources.
     private var comparisons: [ChangeRowView] {
         guide.configuration.years.flatMap { year -> [ChangeRowView] in
             let compared = (guide.laws[year]?.tables.values).map { tables in
@@ -77,10 +77,10 @@ struct ChangePages: PageMaker {
         }
     }
 
-    /// More topics of a day than this are counted and not named.
+    /// The maximum number of topics listed for a date; more are only counted.
     private static let topicsNamed = 20
 
-    /// The days on which topics were reviewed, the latest first.
+    /// The dates on which topics were reviewed, latest first.
     private var reviews: [ChangeRowView] {
         reviewsByDay.map { day, topics in
             ChangeRowView(
@@ -94,7 +94,7 @@ struct ChangePages: PageMaker {
 
     // MARK: Feed
 
-    /// The changes for programs that follow sites; nil for a guide in which nothing has a day.
+    /// The Atom feed of changes; nil for a guide without any dates.
     var feed: [UInt8]? {
         let page = addresses.absolute(addresses.changes(language))
         var entries = guide.changes.entries.map { entry in
@@ -113,7 +113,7 @@ struct ChangePages: PageMaker {
                 identifier: "\(page)#reviewed-\(day)", address: "\(page)#reviewed",
                 title: words[.changesReviewed], text: words.topicCount(topics.count), day: day)
         }
-        // A guide without tables and topics has no day to speak of.
+        // A guide without tables and topics has no dates.
         guard let updated = entries.map(\.day).max() else { return nil }
         return AtomFeed(
             language: words.locale.code,

@@ -2,7 +2,7 @@ package import Content
 package import Pages
 package import Project
 
-/// The page of what changed in the guide, with its feed.
+/// The page of the guide's changes, with its feed.
 package struct ChangeSection: SiteSection {
     package static let views: [any PageView.Type] = [ChangesPageView.self]
 

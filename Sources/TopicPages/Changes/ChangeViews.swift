@@ -9,7 +9,7 @@ struct ChangeView: TemplateView {
     var day: String
     var title: String
     var text: String
-    /// The topics and tables concerned.
+    /// Links to the topics and tables that changed.
     var links: [LinkView]
 
     static let fields: TemplateFields<ChangeView> = [
@@ -21,9 +21,9 @@ struct ChangeView: TemplateView {
     ]
 }
 
-/// Tables or topics, and the day on which they were looked at.
+/// Tables or topics with the date of their review.
 struct ChangeRowView: TemplateView {
-    /// What was looked at, and the day.
+    /// The subject and date of the review.
     var heading: String
     var links: [LinkView]
 
@@ -43,7 +43,7 @@ struct ChangesPageView: FramedView {
     var entries: [ChangeView]
     var comparisons: [ChangeRowView]
     var reviews: [ChangeRowView]
-    /// What changed in one part of the guide, for programs.
+    /// The feeds of changes in one part of the guide.
     var feeds: [LinkView]
 
     static let fields: TemplateFields<ChangesPageView> = [

@@ -5,20 +5,22 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// Makes the feeds of what changed in one part of the guide: a group of topics, or the figures of a place.
+/// Makes the feeds of changes in one part of the guide: a group of topics, or the figures of a
+/// jurisdiction.
 struct PartFeeds: PageMaker {
     let edition: LocalizedSite
 
     struct Feed {
         let label: String
-        /// Where the feed stands.
+        /// The path of the feed.
         let path: String
-        /// The page that shows what it is of.
+        /// The path of the page with the feed's subject.
         let page: String
         let entries: [AtomFeed.Entry]
     }
 
-    /// The feeds in which something has a day: of groups in the order of the tree, of places in that of their names.
+    /// The non-empty feeds: groups in the order of the topic tree, jurisdictions in alphabetical
+    /// order.
     var all: [Feed] { (groups + places).filter { !$0.entries.isEmpty } }
 
     func bytes(_ feed: Feed) -> [UInt8]? {
@@ -44,7 +46,7 @@ struct PartFeeds: PageMaker {
         }
     }
 
-    /// What changed in a topic, and the day on which it was last reviewed.
+    /// Returns the changes of a topic, and its last review.
     private func entries(_ topic: Topic) -> [AtomFeed.Entry] {
         guard let text = topic.texts[language], let path = addresses.topic(topic, language) else {
             return []
@@ -76,8 +78,7 @@ struct PartFeeds: PageMaker {
         }
     }
 
-    /// The rules and forms that changed and are at work on the forms of each place, by their numbers in the
-    /// book.
+    /// The changed rules and forms that each jurisdiction uses, by their numbers in the rule set.
     private var changedRules: [Jurisdiction: Set<Int>] {
         let bodies = Set(guide.changedBodies)
         guard !bodies.isEmpty else { return [:] }
@@ -90,7 +91,7 @@ struct PartFeeds: PageMaker {
         return found
     }
 
-    /// What changed in a rule or form.
+    /// Returns the changes of a rule or form.
     private func entries(_ body: Int) -> [AtomFeed.Entry] {
         guard let path = edition.path(ofRule: body) else { return [] }
         let page = addresses.absolute(path)
@@ -104,7 +105,7 @@ struct PartFeeds: PageMaker {
         }
     }
 
-    /// What changed in a table, and the day on which it was last compared with its sources.
+    /// Returns the changes of a table, and its last verification.
     private func entries(_ place: Jurisdiction, _ year: TaxYear) -> [AtomFeed.Entry] {
         guard let table = guide.laws[year]?.tables[place] else { return [] }
         let page = addresses.absolute(addresses.rates(place, year, language))
@@ -124,7 +125,8 @@ struct PartFeeds: PageMaker {
         } + [compared].compactMap(\.self)
     }
 
-    /// Changes with a number among those of their day, counted from the oldest, which later ones leave as it is.
+    /// Numbers the changes of each day from the oldest, so that the numbers of existing changes are
+    /// permanent.
     private func numbered(
         _ items: [ChangeHistory.Item]
     ) -> [(number: Int, item: ChangeHistory.Item)] {

@@ -5,7 +5,7 @@ internal import Project
 internal import Templates
 internal import Text
 
-/// A list of things to do, which the reader ticks off on the page.
+/// A checklist, which the reader ticks off on the page.
 struct ChecklistPageView: FramedView {
     static let template = "checklist"
 
@@ -14,7 +14,7 @@ struct ChecklistPageView: FramedView {
     var summary: String
     var introduction: HTMLFragment?
     var sections: [SectionView]
-    /// How many tasks there are.
+    /// The number of tasks.
     var count: String
     var text: LinkView
     var others: [LinkView]
@@ -33,7 +33,7 @@ struct ChecklistPageView: FramedView {
     ]
 }
 
-/// Makes the checklists of one language, as pages and as text.
+/// Makes the checklists of one language, as pages and as text files.
 struct ChecklistPages: PageMaker {
     let edition: LocalizedSite
 
@@ -49,7 +49,7 @@ struct ChecklistPages: PageMaker {
         }
     }
 
-    /// The page that leads to the checklists.
+    /// The list of checklists.
     var index: ListPageView {
         let checklists = guide[Checklists.self]?.texts ?? []
         let title = words[InterfaceStrings.checklists]
@@ -106,7 +106,7 @@ struct ChecklistPages: PageMaker {
             reviewed: text.reviewed.map(words.numbers.day) ?? words[.notApplicable])
     }
 
-    /// A checklist as Markdown that notes and to-do programs read.
+    /// Returns a checklist as Markdown, for note and to-do programs.
     private func text(_ text: TextPage.Text, _ path: String) -> [UInt8] {
         var lines = ["# \(text.title)", "", text.summary]
         for section in tasks(text) {

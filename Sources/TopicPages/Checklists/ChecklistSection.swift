@@ -3,13 +3,13 @@ package import Pages
 package import Project
 internal import Text
 
-/// The pages of tasks that can be ticked, each also as a text.
+/// The checklist pages, each with a text file.
 package struct ChecklistSection: SiteSection {
     package static let parts: [any ContentType.Type] = [Checklists.self]
     package static let views: [any PageView.Type] = [ListPageView.self, ChecklistPageView.self]
 
     private let checklists: [TextPage]
-    /// The languages in which a checklist is written.
+    /// The languages with at least one checklist.
     private let languages: Set<Language>
 
     package init?(_ guide: Guide) {
@@ -52,7 +52,7 @@ package struct ChecklistSection: SiteSection {
     }
 }
 
-/// Where the checklists stand.
+/// The paths of checklists.
 extension Addresses {
     package func checklists(_ language: Language) -> String { folder(.checklists, language) }
 
@@ -60,7 +60,7 @@ extension Addresses {
         page.texts[language].flatMap { guide.pagePaths[$0.source.path] }
     }
 
-    /// A page's file beside it, such as a checklist as text.
+    /// Returns the path of a file beside a page, such as a checklist as text.
     static func file(_ path: String, _ ending: String) -> String {
         "\(path.dropLast()).\(ending)"
     }

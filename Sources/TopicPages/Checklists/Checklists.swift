@@ -4,7 +4,7 @@ internal import Pages
 internal import Project
 internal import Text
 
-/// The pages of tasks that a guide has: `Content/Checklists`.
+/// The checklists of a guide: `Content/Checklists`.
 struct Checklists: ContentType {
     static let places = ["\(TextPage.checklistFolder)/"]
     static let textFolder: PathComponent? = .checklists
@@ -22,7 +22,7 @@ struct Checklists: ContentType {
 }
 
 extension TextPage {
-    /// An error for each section of a checklist in which nothing can be ticked.
+    /// Errors for sections of a checklist without tasks.
     fileprivate var untickable: [Diagnostic] {
         var found: [Diagnostic] = []
         for (_, text) in texts.sorted(by: { $0.key < $1.key }) {

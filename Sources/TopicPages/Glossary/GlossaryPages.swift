@@ -2,15 +2,17 @@ internal import Content
 internal import Pages
 internal import Project
 
-/// Makes the glossary in one language: all terms, and a page of explanations for each letter.
+/// Makes the glossary in one language: the list of terms, and a page of definitions for each
+/// letter.
 struct GlossaryPages: PageMaker {
     let edition: LocalizedSite
     private let letters: [(initial: String, entries: [Glossary.Entry])]
 
-    /// The paths of the letters' pages in every language, by the letter.
+    /// The paths of the letters' pages in every language, by letter.
     private let paths: ByLanguage<[String: String]>
 
-    /// - Parameter paths: The result of `paths(_:)` for each language; empty without links between them.
+    /// - Parameter paths: The result of `paths(_:)` for each language; empty to create no links
+    ///   between them.
     init(_ edition: LocalizedSite, paths: ByLanguage<[String: String]> = [:]) {
         self.edition = edition
         self.paths = paths
@@ -23,7 +25,7 @@ struct GlossaryPages: PageMaker {
         letters = divided(keyed) { $0.key.initial }.map { ($0, $1.map(\.entry)) }
     }
 
-    /// The path of each letter's page.
+    /// Returns the path of each letter's page.
     static func paths(_ edition: LocalizedSite) -> [String: String] {
         let initials = GlossaryPages(edition).letters.map(\.initial)
         return Dictionary(
@@ -31,7 +33,7 @@ struct GlossaryPages: PageMaker {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// Every term by its first letter.
+    /// The page of all terms by initial letter.
     var overview: GlossaryOverviewView {
         GlossaryOverviewView(
             frame: edition.frame(

@@ -1,7 +1,7 @@
 package import Content
 package import Pages
 
-/// The terms that texts link to, each with its explanation.
+/// The glossary pages.
 package struct GlossarySection: SiteSection {
     package static let views: [any PageView.Type] = [
         GlossaryOverviewView.self, GlossaryPageView.self,

@@ -3,7 +3,7 @@ internal import Pages
 internal import Project
 internal import Templates
 
-/// The official term of another language.
+/// The official term in another language.
 struct OtherTermView: TemplateView {
     var locale: String
     var term: String
@@ -14,13 +14,13 @@ struct OtherTermView: TemplateView {
     ]
 }
 
-/// A term with its explanation.
+/// A term with its definition.
 struct GlossaryEntryView: TemplateView {
     var identifier: String
     var term: String
     var short: String?
     var explanation: String
-    /// The official terms of the other languages.
+    /// The official terms in the other languages.
     var others: [OtherTermView]
     var topic: LinkView?
 
@@ -34,7 +34,7 @@ struct GlossaryEntryView: TemplateView {
     ]
 }
 
-/// A page of the glossary: the terms that start with a letter.
+/// A page of the glossary with the terms of one initial letter.
 struct GlossaryPageView: FramedView {
     static let template = "glossary-letter"
 

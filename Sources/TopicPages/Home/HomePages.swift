@@ -6,11 +6,11 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// Makes the home page, and the pages of the situations it starts from, in one language.
+/// Makes the home page and the pages of situations in one language.
 struct HomePages: PageMaker {
     let edition: LocalizedSite
 
-    /// Situations first, then what most readers come for, then the whole guide.
+    /// The home page: situations, then frequent tasks, then the whole guide.
     var home: HomePageView {
         let path = addresses.home(language)
         let title = guide.configuration.titles[language] ?? ""
@@ -54,7 +54,7 @@ struct HomePages: PageMaker {
         { addresses.rates($0, year, language) }
     }
 
-    /// What people arrive with: a slip in hand, and a date in mind.
+    /// Links for readers with a slip or a date in mind.
     private var quickLinks: [LinkView] {
         var links: [(PageStrings, String)] = []
         if guide.topics.contains(where: { !$0.slips.isEmpty && $0.texts[language] != nil }) {
@@ -97,7 +97,7 @@ struct HomePages: PageMaker {
             ])
     }
 
-    /// The first topic whose example saves something, in the jurisdiction where it saves most.
+    /// The first topic whose example reduces tax, in the jurisdiction with the largest reduction.
     private var exampleEntry: EntryView? {
         for topic in guide.tree.categories.flatMap({ category in
             category.groups.flatMap { guide.topics[$0, of: category] }
@@ -117,7 +117,7 @@ struct HomePages: PageMaker {
 
     // MARK: Situations
 
-    /// The page that lists the situations; nil if the guide has none.
+    /// The list of situations; nil if the guide has none.
     var situationIndex: ListPageView? {
         guard let list = guide.situations else { return nil }
         return ListPageView(
@@ -128,7 +128,7 @@ struct HomePages: PageMaker {
             entries: list.situations.compactMap(situationEntry))
     }
 
-    /// A page for each situation: what to read, in order.
+    /// A page for each situation, with its topics in reading order.
     var situationPages: [ListPageView] {
         (guide.situations?.situations ?? []).map { situation in
             let title = situation.titles[language] ?? ""
@@ -151,8 +151,8 @@ struct HomePages: PageMaker {
         }
     }
 
-    /// What a situation leads to besides its topics: a list to tick, the days, a year lived through, and an
-    /// example.
+    /// Returns the links of a situation besides its topics: checklists, the calendar, ledgers and
+    /// an example.
     private func links(_ situation: SituationList.Situation) -> [LinkView] {
         var links: [(label: String, path: String)] = []
         links += named(situation.checklists, .checklists, .situationChecklist)
@@ -169,7 +169,7 @@ struct HomePages: PageMaker {
         return links.map { LinkView(label: $0.label, address: addresses.link($0.path)) }
     }
 
-    /// The pages that a situation names, in the order of their files.
+    /// Returns links to the pages that a situation names, in the order of their files.
     private func named(
         _ names: [YAMLText], _ word: PathComponent, _ text: PageStrings
     ) -> [(label: String, path: String)] {
@@ -189,7 +189,8 @@ struct HomePages: PageMaker {
             summary: situation.summaries[language])
     }
 
-    /// The topics of some paths that are written in the language, in the order of the paths.
+    /// Returns the topics at some paths that have a text in the language, in the order of the
+    /// paths.
     private func topics(_ paths: [String]) -> [TopicEntry] {
         paths.compactMap { guide.topic($0) }.compactMap { edition.entry($0) }
     }

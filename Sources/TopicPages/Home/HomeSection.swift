@@ -1,7 +1,7 @@
 package import Content
 package import Pages
 
-/// The page that a language starts with, and the pages of the situations that it starts from.
+/// The home pages and the pages of situations.
 package struct HomeSection: SiteSection {
     package static let views: [any PageView.Type] = [HomePageView.self, ListPageView.self]
 

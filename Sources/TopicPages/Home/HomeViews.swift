@@ -11,14 +11,14 @@ struct HomePageView: FramedView {
     var title: String
     var summary: String
     var situations: [EntryView]
-    /// What most readers come for, by place.
+    /// Links to frequent tasks, by jurisdiction.
     var tasks: [LinkListView]
-    /// A topic, with its example's sentence as the summary; nil while no topic has one that saves.
+    /// A topic with the result of its example; nil if no example reduces tax.
     var example: EntryView?
     var keyTopics: [LinkView]
-    /// The year, and when its figures were checked.
+    /// The year, and the date on which its figures were verified.
     var checked: String?
-    /// The letters of the index, and the page of all of them.
+    /// Links to the index by letter, and to the index of all terms.
     var letters: [LinkView]
     var allWords: LinkView
     var tools: [LinkView]

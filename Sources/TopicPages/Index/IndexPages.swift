@@ -3,8 +3,8 @@ internal import Markup
 internal import Pages
 internal import Project
 
-/// Makes the index from A to Z in one language: titles, terms of the return and synonyms, each
-/// leading to its topics.
+/// Makes the alphabetical index in one language: titles, official terms and synonyms with their
+/// topics.
 struct IndexPages: PageMaker {
     let edition: LocalizedSite
     private let names: TopicTerms
@@ -26,7 +26,7 @@ struct IndexPages: PageMaker {
             more: more)
     }
 
-    /// Other ways to find a topic.
+    /// Links to other indexes.
     private var more: [EntryView] {
         edition.entries([
             (.allWords, .allWordsSummary, addresses.allWords(language)),
@@ -36,7 +36,9 @@ struct IndexPages: PageMaker {
         ])
     }
 
-    /// A page for each letter, or several for one with many terms; each is made when it is asked for.
+    /// The pages of each letter, split if it has many terms.
+    ///
+    /// Lazy.
     var letterPages: some Sequence<IndexPageView> {
         names.letters.lazy.flatMap { letter, terms in
             let parts = pageParts(terms) { term in
@@ -76,12 +78,12 @@ struct IndexPages: PageMaker {
             scopes: scopes(terms), terms: terms.map(view))
     }
 
-    /// The first and the last term: 'caisse – cours'.
+    /// Returns the first and last term: 'caisse – cours'.
     private func range(_ terms: ArraySlice<TopicTerms.Term>) -> String {
         "\(terms.first?.text ?? "") – \(terms.last?.text ?? "")"
     }
 
-    /// What a reader may leave of the list; empty if there is nothing to leave out.
+    /// Returns the filters of a list; empty if there is nothing to filter.
     private func scopes(_ terms: ArraySlice<TopicTerms.Term>) -> [IndexScopeView] {
         let texts: [(IndexScope, InterfaceStrings)] = [
             (.income, .indexIncome), (.deductions, .indexDeductions), (.credits, .indexCredits),
@@ -107,7 +109,7 @@ struct IndexPages: PageMaker {
         let scopes = IndexScope.allCases.filter { scope in
             topics.contains { $0.scope == scope }
         }
-        // A term that is its topic's title needs no second mention of it.
+        // A term that equals its topic's title is not repeated.
         let isTitle = topics.contains { $0.title == term.text }
         return IndexTermView(
             term: isTitle ? nil : term.text,

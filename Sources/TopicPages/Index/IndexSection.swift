@@ -2,7 +2,7 @@ package import Content
 package import Pages
 package import Project
 
-/// The topics from A to Z, and the page of all words that a browser searches.
+/// The alphabetical index of topics, and the index of all terms for the browser's search.
 package struct IndexSection: SiteSection {
     package static let views: [any PageView.Type] = [
         IndexOverviewView.self, IndexPageView.self, WordIndexView.self,

@@ -3,11 +3,11 @@ internal import Pages
 internal import Project
 internal import Templates
 
-/// A term of the index with the topics that it leads to.
+/// A term of the index with its topics.
 struct IndexTermView: TemplateView {
-    /// Nil if the term is the title of its topic.
+    /// The term; nil if it is the title of its topic.
     var term: String?
-    /// Names of scopes for the style sheet, parted by spaces.
+    /// The CSS classes of the term's scopes, separated by spaces.
     var scopes: String
     var topics: [LinkView]
 
@@ -18,7 +18,7 @@ struct IndexTermView: TemplateView {
     ]
 }
 
-/// A choice of the terms that are shown.
+/// A filter of the terms.
 struct IndexScopeView: TemplateView {
     var name: String
     var label: String
@@ -33,14 +33,14 @@ struct IndexScopeView: TemplateView {
     ]
 }
 
-/// A page of the index: the terms that start with a letter.
+/// A page of the index with the terms of one initial letter.
 struct IndexPageView: FramedView {
     static let template = "index-letter"
 
     var frame: PageLayout
     var title: String
     var letters: [LinkView]
-    /// The pages of a letter with many terms; empty if it has one.
+    /// Links to the parts of a letter with many terms; otherwise empty.
     var parts: [LinkView]
     var scopes: [IndexScopeView]
     var terms: [IndexTermView]
@@ -55,7 +55,7 @@ struct IndexPageView: FramedView {
     ]
 }
 
-/// The page that the index starts from.
+/// The index's first page.
 struct IndexOverviewView: FramedView {
     static let template = "index-overview"
 

@@ -4,11 +4,11 @@ package import Pages
 internal import Project
 internal import RuleEngine
 
-/// Makes the page of all that a reader may look up, which a browser searches at once: everyday words,
-/// titles, terms of the return, lines, forms, slips, places, situations, tools.
+/// Makes the index of all terms on one page, for the browser's search: everyday words, titles,
+/// official terms, lines, forms, slips, jurisdictions, situations and tools.
 ///
-/// It is one page, however long, since a search covers no other. Its parts are closed until something is
-/// found in them.
+/// A single page, because a browser searches one page at a time. Its groups are collapsed until the
+/// search finds something in them.
 package struct WordIndexPage: PageMaker {
     package let edition: LocalizedSite
 
@@ -16,12 +16,12 @@ package struct WordIndexPage: PageMaker {
         self.edition = edition
     }
 
-    /// A word and where it leads.
+    /// A term with its links.
     package struct Entry {
         package let text: String
-        /// Where it leads, each link once.
+        /// The links without duplicates.
         package var links: [LinkView]
-        /// Whether the text is what its link says.
+        /// True if the text equals the label of its only link.
         var isTitle: Bool { links.count == 1 && links[0].label == text }
     }
 
@@ -45,7 +45,7 @@ package struct WordIndexPage: PageMaker {
             })
     }
 
-    /// What an entry is found under: its first two letters, or the empty text for a digit.
+    /// Returns the first two letters of a term; an empty text if it starts with a digit.
     private static func beginning(_ letters: String) -> String {
         guard let first = letters.utf8.first,
             !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
@@ -57,20 +57,21 @@ package struct WordIndexPage: PageMaker {
             ? beginning : beginning + AlphabeticalKey.beginning(rest)
     }
 
-    /// What names the part of a beginning on the page.
+    /// Returns the `id` of the group with a prefix.
     private static func name(_ beginning: String) -> String {
         beginning.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "~") }
             ? beginning : hexadecimalName(beginning)
     }
 
-    /// Entries that are found together, from the first to the last of their beginnings.
+    /// Entries of consecutive prefixes.
     private struct Group {
         let first: String
         var last: String
         var entries: [Entry]
     }
 
-    /// Fewer entries than this share a part with those that follow under the same letter.
+    /// The minimum number of entries in a group; smaller groups of the same letter are merged with
+    /// the next.
     private static let least = 10
 
     private func groups(_ entries: [Lettered]) -> [Group] {
@@ -99,12 +100,13 @@ package struct WordIndexPage: PageMaker {
 
     // MARK: Entries
 
-    /// The entries in alphabetical order; what is written alike is one entry.
+    /// The entries in alphabetical order, merged if they are spelled alike.
     ///
-    /// What differs by a hyphen is not, since a browser's search tells the two apart.
+    /// Spellings with and without a hyphen are separate, because a browser's search distinguishes
+    /// them.
     package var entries: [Entry] { lettered.map(\.entry) }
 
-    /// An entry with the letters that it is sorted by.
+    /// An entry with its sort key.
     private typealias Lettered = (letters: String, entry: Entry)
 
     private var lettered: [Lettered] {
@@ -127,7 +129,7 @@ package struct WordIndexPage: PageMaker {
         }
     }
 
-    /// Every name of a topic as it is written there.
+    /// All names of topics.
     private var topics: [Entry] {
         guide.topics.flatMap { topic -> [Entry] in
             guard let entry = edition.entry(topic) else { return [] }
@@ -136,7 +138,7 @@ package struct WordIndexPage: PageMaker {
         }
     }
 
-    /// Where an entry stands: by its letters, then as it is written, then in the order of the guide.
+    /// The sort key of an entry: its letters, then its spelling, then the order of the guide.
     private struct Key: Comparable {
         let letters: String
         let text: String
@@ -154,7 +156,7 @@ package struct WordIndexPage: PageMaker {
         }
     }
 
-    /// Lines, forms and boxes, each with the topics that name it.
+    /// Lines, forms and boxes of slips with their topics.
     private var numbers: [Entry] {
         guide.topics.flatMap { topic -> [Entry] in
             guard let entry = edition.entry(topic) else { return [] }
@@ -199,7 +201,7 @@ package struct WordIndexPage: PageMaker {
         }
     }
 
-    /// The tools, by their names and by what else people call what they do.
+    /// The tools by name and synonyms.
     private var tools: [Entry] {
         edition.tools.flatMap { tool -> [Entry] in
             let others = words[tool.synonyms].split(separator: ";").map {

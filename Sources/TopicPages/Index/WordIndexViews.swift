@@ -3,9 +3,9 @@ internal import Pages
 internal import Project
 internal import Templates
 
-/// A word with where it leads.
+/// A term with its links.
 struct WordIndexTermView: TemplateView {
-    /// Nil if its link says it.
+    /// The term; nil if it equals the label of its link.
     var term: String?
     var links: [LinkView]
 
@@ -15,10 +15,10 @@ struct WordIndexTermView: TemplateView {
     ]
 }
 
-/// The words that begin with the same two letters.
+/// The terms with the same two initial letters.
 struct WordIndexGroupView: TemplateView {
     var identifier: String
-    /// What leads to the group, and its heading, which names its last beginning too.
+    /// The label of the link to the group, and its heading, which also names its last prefix.
     var jump: String
     var heading: String
     var count: String
@@ -33,7 +33,7 @@ struct WordIndexGroupView: TemplateView {
     ]
 }
 
-/// The page of all words.
+/// The page of all terms.
 struct WordIndexView: FramedView {
     static let template = "all-words"
 

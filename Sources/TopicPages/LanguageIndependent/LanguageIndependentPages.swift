@@ -5,8 +5,8 @@ internal import RuleEngine
 internal import TaxTables
 internal import Templates
 
-/// Makes the pages that belong to no language: the choice of languages, and the page for an address
-/// that is not there.
+/// Makes the language-independent pages, such as the choice of languages and the page for missing
+/// URLs.
 struct LanguageIndependentPages {
     private let guide: Guide
     private let editions: [LocalizedSite]
@@ -65,7 +65,7 @@ struct LanguageIndependentPages {
         )
     }
 
-    /// What stands at the short addresses of the places: links to their take-home pay.
+    /// The pages at the short URLs of jurisdictions, with links to their take-home pay.
     var shortAddresses: [(file: String, view: LanguageIndependentPageView)] {
         (guide.laws[guide.currentYear]?.provinces ?? []).flatMap { shortAddresses(of: $0) }
     }
@@ -95,7 +95,7 @@ struct LanguageIndependentPages {
         return addresses.short(place).map { ("\($0)index.html", view) }
     }
 
-    /// What stands at the address of a page that has moved.
+    /// Returns the page at the old URL of a moved page.
     func moved(to path: String) -> LanguageIndependentPageView {
         var view = page(
             title: languages.map { guide.words($0)[.movedTitle] }.joined(separator: " · "),
@@ -112,7 +112,7 @@ struct LanguageIndependentPages {
         return view
     }
 
-    /// The files for programs, and what is in them.
+    /// The page about machine-readable files.
     var data: LanguageIndependentPageView {
         let schemas = guide.assets.schemas
         return page(

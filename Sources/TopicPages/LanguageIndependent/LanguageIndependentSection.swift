@@ -3,7 +3,8 @@ package import Pages
 internal import Project
 internal import Text
 
-/// The pages of no language, those at addresses that others have left, and the pictures of the site.
+/// The language-independent pages, the pages at the old URLs of moved pages, and the site's social
+/// preview images.
 package struct LanguageIndependentSection: SiteSection {
     package static let views: [any PageView.Type] = [LanguageIndependentPageView.self]
 
@@ -29,7 +30,7 @@ package struct LanguageIndependentSection: SiteSection {
         ]
     }
 
-    /// The picture of every page that has none of its own, in each language.
+    /// Writes the default social preview image in each language.
     private static func writeCards(
         _ site: BuildContext, into writer: any PageWriter
     ) {

@@ -2,10 +2,10 @@ internal import Pages
 internal import Project
 internal import Templates
 
-/// What a page that belongs to no language says in one of them.
+/// The part of a language-independent page in one language.
 struct LanguageIndependentPartView: TemplateView {
     var language: String
-    /// Where its lines begin, if not where those of the page do.
+    /// The text direction (`rtl`) if it differs from that of the page.
     var direction: String?
     var skip: String
     var title: String
@@ -22,24 +22,24 @@ struct LanguageIndependentPartView: TemplateView {
     ]
 }
 
-/// A page that belongs to no language: the choice of languages and the page not found.
+/// A language-independent page, such as the choice of languages or the 404 page.
 struct LanguageIndependentPageView: PageView {
     static let template = "neutral"
     static let layout: String? = nil
 
     var title: String
     var language: String
-    /// Where lines begin; nil for those that begin on the left.
+    /// The text direction; nil for left to right.
     var direction: String?
     var canonical: String?
     var styleSheet: String
     var sheets: [SheetView]
     var icon: String
-    /// The content policy, for where no server states it.
+    /// The content security policy, for hosts that send no headers.
     var policy: HTMLFragment
-    /// Whether the page is the choice of languages, not one that stands in for a missing page.
+    /// True for the choice of languages; false for a page in place of a missing one.
     var isChoice: Bool
-    /// Whether search engines are to leave the page out.
+    /// True to exclude the page from search engines.
     var isUnlisted = false
     var parts: [LanguageIndependentPartView]
 

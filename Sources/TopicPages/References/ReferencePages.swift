@@ -5,18 +5,17 @@ internal import Project
 internal import RuleEngine
 internal import TaxTables
 
-/// Makes the index by what stands on paper, in one language: lines of forms, forms, and boxes of
-/// slips, each leading to its topics.
+/// Makes the index of lines, forms and boxes of slips with their topics, in one language.
 struct ReferencePages: PageMaker {
     let edition: LocalizedSite
     private let lists: [List]
-    /// The paths of the pages of lists in every language.
+    /// The paths of the list pages in every language.
     private let paths: ByLanguage<Paths>
 
-    /// The paths of the pages of each list, by its kind.
+    /// The paths of the pages of each list.
     typealias Paths = [Kind: [String]]
 
-    /// What a list is of, by which its translations are found.
+    /// The kind of a list, which identifies its translations.
     enum Kind: Hashable, Sendable {
         case lines(form: String)
         case otherLines
@@ -24,44 +23,45 @@ struct ReferencePages: PageMaker {
         case slips
     }
 
-    /// The list of one kind of reference.
+    /// A list of references of one kind.
     private struct List {
         let kind: Kind
         let title: String
         let summary: String
         let path: String
-        /// Divided by form or slip.
+        /// The rows by form or slip.
         let groups: [Group]
 
         var rowCount: Int { groups.reduce(0) { $0 + $1.rows.count } }
     }
 
     private struct Group {
-        /// The form or slip; nil where there is one group only.
+        /// The form or slip; nil if there is only one group.
         let name: String?
-        /// The form or slip with what it is called, above its table.
+        /// The form or slip with its title, as caption of the table.
         var caption: String? = nil
         let rows: [Row]
     }
 
-    /// A line, a form or a box, and the topics that name it.
+    /// A line, form or box with the topics that name it.
     private struct Row {
-        /// The whole reference, which its anchor is made of.
+        /// The full reference, from which its `id` is derived.
         let name: String
-        /// What is shown in the list, such as the line's number.
+        /// The label in the list, such as the line's number.
         let label: String
         let topics: [Topic]
-        /// Lines of the other return that the same topics name.
+        /// Lines of the other return in the same topics.
         let counterparts: [Topic.FormLine]
     }
 
-    /// - Parameter paths: The result of `paths(_:)` for each language; empty without links between them.
+    /// - Parameter paths: The result of `paths(_:)` for each language; empty to create no links
+    ///   between them.
     init(_ edition: LocalizedSite, paths: ByLanguage<Paths> = [:]) {
         self.edition = edition
         self.paths = paths
         let topics = edition.guide.topics.filter { $0.texts[edition.language] != nil }
         let maker = ListMaker(edition: edition, topics: topics)
-        // The returns, whose lines are set beside each other.
+        // The returns, whose lines link to each other.
         let law = edition.guide.laws[edition.guide.currentYear]
         let returns = (law?.placesWithOwnReturn ?? []).compactMap { law?.tables[$0]?.form }
         let lines = returns.map { form in
@@ -73,7 +73,7 @@ struct ReferencePages: PageMaker {
 
     // MARK: Lists
 
-    /// Gathers the references of topics.
+    /// Collects the references of topics.
     private struct ListMaker {
         let edition: LocalizedSite
         let topics: [Topic]
@@ -101,10 +101,10 @@ struct ReferencePages: PageMaker {
                 path: path(form), groups: rows.isEmpty ? [] : [Group(name: nil, rows: rows)])
         }
 
-        /// The lines of the other return that the topics of a line name.
+        /// Returns the corresponding lines of the other return.
         ///
-        /// Topics with one line of each return tell the pair exactly; only without such a topic are
-        /// the others asked.
+        /// Topics with exactly one line of each return determine the pair. Other topics are only
+        /// used if there are none.
         private func counterparts(
             of line: Topic.FormLine, on form: String, in topics: [Topic]
         ) -> [Topic.FormLine] {
@@ -142,7 +142,7 @@ struct ReferencePages: PageMaker {
                 groups: rows.isEmpty ? [] : [Group(name: nil, rows: rows)])
         }
 
-        /// References in groups by form or slip.
+        /// Returns a list of references grouped by form or slip.
         private func grouped(
             _ kind: Kind, title: InterfaceStrings, summary: InterfaceStrings,
             _ references: (Topic) -> [(form: String, line: String)],
@@ -164,7 +164,7 @@ struct ReferencePages: PageMaker {
                 groups: groups)
         }
 
-        /// A row for each reference that topics name, in the order of its numbers.
+        /// Returns a row for each reference of the topics, in numerical order.
         private func rows(
             _ references: (Topic) -> [(line: Topic.FormLine, label: String)],
             counterparts: (Topic.FormLine, [Topic]) -> [Topic.FormLine] = { _, _ in [] }
@@ -185,7 +185,7 @@ struct ReferencePages: PageMaker {
 
     // MARK: Pages
 
-    /// The paths of the pages of an edition.
+    /// Returns the paths of a localized site's list pages.
     static func paths(_ edition: LocalizedSite) -> Paths {
         let pages = ReferencePages(edition)
         return Dictionary(
@@ -207,9 +207,11 @@ struct ReferencePages: PageMaker {
             })
     }
 
-    /// Each is made when it is asked for.
+    /// The list pages.
+    ///
+    /// Lazy.
     var pages: some Sequence<ReferencePageView> {
-        // Where each line of the two returns stands, for links between them.
+        // The URLs of lines, for links between the two returns.
         var places: [String: String] = [:]
         let parted = lists.map { ($0, parts(of: $0)) }
         for (list, parts) in parted {
@@ -225,8 +227,7 @@ struct ReferencePages: PageMaker {
         }
     }
 
-    /// A list cut into pages, between its groups; a group goes on from one page to the next only if it is
-    /// more than a page by itself.
+    /// Splits a list into pages, between groups if possible.
     private func parts(of list: List) -> [[Group]] {
         let pieces = list.groups.flatMap { group in
             pageParts(group.rows[...], weight: weight).map {
@@ -236,7 +237,7 @@ struct ReferencePages: PageMaker {
         return pageParts(pieces[...]) { $0.rows.reduce(0) { $0 + weight($1) } }.map(Array.init)
     }
 
-    /// About how many bytes a row is on the page.
+    /// Returns the approximate size of a row in bytes.
     private func weight(_ row: Row) -> Int {
         60 + row.label.utf8.count
             + row.topics.reduce(0) { $0 + 30 + ($1.texts[language]?.title.utf8.count ?? 0) }
@@ -278,7 +279,7 @@ struct ReferencePages: PageMaker {
             })
     }
 
-    /// The first and the last row: '10100 – 12900', or 'T3 – T4' for a list in groups.
+    /// Returns the first and last row: '10100 – 12900', or 'T3 – T4' for a list in groups.
     private func range(_ part: [Group]) -> String {
         let first = part.first?.name ?? part.first?.rows.first?.label ?? ""
         let last = part.last?.name ?? part.last?.rows.last?.label ?? ""

@@ -1,7 +1,7 @@
 package import Content
 package import Pages
 
-/// The topics by what stands on paper: lines of returns, forms, and boxes of slips.
+/// The index of topics by lines of returns, forms, and boxes of slips.
 package struct ReferenceSection: SiteSection {
     package static let views: [any PageView.Type] = [ListPageView.self, ReferencePageView.self]
 

@@ -3,13 +3,13 @@ internal import Pages
 internal import Project
 internal import Templates
 
-/// A line, a form or a box with the topics that name it.
+/// A line, form or box with the topics that name it.
 struct ReferenceRowView: TemplateView {
     var identifier: String
     var label: String
     var topics: [LinkView]
     var hasCounterparts: Bool
-    /// Lines of the other return.
+    /// Corresponding lines of the other return.
     var counterparts: [LinkView]
 
     static let fields: TemplateFields<ReferenceRowView> = [
@@ -43,7 +43,7 @@ struct ReferencePageView: FramedView {
     var frame: PageLayout
     var title: String
     var summary: String
-    /// The pages of a list that is too long for one; empty if it is not.
+    /// Links to the parts of a list that is split into several pages; otherwise empty.
     var parts: [LinkView]
     var groups: [ReferenceGroupView]
 

@@ -6,9 +6,9 @@ internal import RuleEngine
 internal import RuleLanguage
 internal import TaxTables
 
-/// Where the rules of a guide are at work, and which topics and examples use them.
+/// The uses of a guide's rules by jurisdiction and year, and by topics and examples.
 struct InstantiatedRules: Sendable {
-    /// A body on the forms of one jurisdiction, with its figures.
+    /// The use of a rule on the forms of one jurisdiction, with its figures.
     struct Use: Hashable, Sendable {
         /// The form's name.
         let form: String
@@ -16,20 +16,20 @@ struct InstantiatedRules: Sendable {
         let figures: [RuleUse.Figure]
     }
 
-    /// A worked example that a rule decides: its topic, and the first place where it does.
+    /// A worked example whose result depends on a rule: its topic, and the first such jurisdiction.
     struct Example: Hashable, Sendable {
         let topic: Int
         let place: Jurisdiction
     }
 
-    /// The uses of each rule or form in each year, by its number in the book.
+    /// The uses of each rule or form by year, indexed by its number in the rule set.
     private let uses: [[TaxYear: [Use]]]
-    /// The examples that each body of returns decides, in the order of topics.
+    /// The examples that depend on each rule of returns, in the order of topics.
     private let examples: Once<[[Example]]>
     private let directory: RuleDirectory
     /// The law of the current year.
     private let law: TaxLaw?
-    /// The rules on the forms of each place in the current year, by body.
+    /// The instantiated rules of each jurisdiction in the current year, by number.
     private let sheets: [Jurisdiction: Once<[Int: [InstantiatedRule]]>]
     var book: RuleSet { directory.book }
 
@@ -59,27 +59,28 @@ struct InstantiatedRules: Sendable {
         self.sheets = sheets
     }
 
-    /// What a rule of the current year gives by the one amount that it depends on; nil if it depends on several.
+    /// Returns the curve of a rule in the current year by its single input amount; nil if it has
+    /// several.
     func curve(of body: Int) -> RuleCurve? {
         guard let law else { return nil }
         return RuleCurve(of: body, law, directory) { sheets[$0]?.made[body] ?? [] }
     }
 
-    /// The examples that a body decides, in the order of topics; none for a rule of households, which no return
-    /// computes.
+    /// Returns the examples that depend on a rule, in the order of topics; empty for benefit rules,
+    /// which are not part of returns.
     func examples(of body: Int) -> [Example] {
         book.bodies[body].isOfHousehold ? [] : examples.made[body]
     }
 
-    /// What every example of the current year is decided by.
+    /// Returns the examples of the current year that depend on each rule.
     private static func examples(_ guide: Guide) -> [[Example]] {
         var examples = [[Example]](repeating: [], count: guide.book.bodies.count)
         guard let law = guide.laws[guide.currentYear] else { return examples }
         let words = guide.words(guide.configuration.languages.first ?? .english)
-        /// The bodies that were found to decide each topic in a place before.
+        /// For each topic, the rules already recorded for an earlier jurisdiction.
         var found = [Set<Int>](repeating: [], count: guide.topics.count)
         for place in words.sorted(law.provinces) {
-            // Most examples begin with one of a few people.
+            // A cache: most examples start with one of a few people.
             var before: [Taxpayer: Calculation] = [:]
             for (index, topic) in guide.topics.enumerated() {
                 guard case .change(let example) = topic.example,
@@ -104,15 +105,15 @@ struct InstantiatedRules: Sendable {
 
     func uses(of body: Int, in year: TaxYear) -> [Use] { uses[body][year] ?? [] }
 
-    /// The years in which a body is at work, the latest first.
+    /// Returns the years in which a rule is used, latest first.
     func years(of body: Int) -> [TaxYear] { uses[body].keys.sorted(by: >) }
 
-    /// The names of the forms that a body is at work on in any year.
+    /// Returns the names of the forms that use a rule in any year.
     func forms(of body: Int) -> Set<String> {
         Set(uses[body].values.flatMap { $0.map(\.form) })
     }
 
-    /// The jurisdictions on whose forms a body is at work in any year, the top one first.
+    /// Returns the jurisdictions whose forms use a rule in any year, the top one first.
     func tables(of body: Int) -> [Jurisdiction] {
         let tables = Set(uses[body].values.flatMap { $0.map(\.table) })
         return tables.filter(\.isTop) + tables.filter { !$0.isTop }.sorted()

@@ -6,7 +6,7 @@ internal import RuleEngine
 internal import TaxTables
 
 extension RulePages {
-    /// What a rule gives by the one amount that it depends on.
+    /// Returns the chart of a rule's result by its single input amount.
     func chart(_ curve: RuleCurve, of body: Int) -> RuleChartView? {
         let title = directory.titles[body]
         let amount = words[curve.amountStep]

@@ -7,22 +7,22 @@ internal import RuleEngine
 internal import RuleLanguage
 internal import TaxTables
 
-/// The figures that a rule takes from the tables, by place and year.
+/// The figures of a rule by jurisdiction and year.
 struct RuleFigures {
     let guide: Guide
     let words: SiteStrings
     let atWork: InstantiatedRules
     let body: Int
     let years: [TaxYear]
-    /// The page of a place's figures.
+    /// Returns the URL of the page of a jurisdiction's figures.
     let address: (Jurisdiction) -> String
 
-    /// More documents than these are not listed on the page.
+    /// The maximum number of source documents listed on the page.
     private static let mostSources = 12
 
     private var figures: [FigureSyntax] { atWork.book.bodies[body].syntax.figures }
 
-    /// Whether the page lists the documents, and marks the figures with them.
+    /// True if the page lists the source documents and cites them.
     var listsSources: Bool {
         guard atWork.tables(of: body).count == 1 else { return false }
         let sources = years.flatMap { year in
@@ -33,7 +33,7 @@ struct RuleFigures {
         return Set(sources).count <= Self.mostSources
     }
 
-    /// Whether the rule takes a figure of a table.
+    /// Returns true if the rule uses a figure of a table.
     func takes(_ figure: Figure, of table: TaxTable) -> Bool {
         atWork.uses(of: body, in: table.year).contains { use in
             use.figures.contains {
@@ -66,7 +66,7 @@ struct RuleFigures {
 
     // MARK: One table
 
-    /// A row for a figure, or for each figure of a schedule.
+    /// Returns a row for a figure, or for each figure of a schedule.
     private func rows(
         _ figure: FigureSyntax, in table: Jurisdiction, isListed: Bool, _ sources: inout SourceList
     ) -> [RuleFigureView] {
@@ -123,7 +123,7 @@ struct RuleFigures {
             return figures.first.map { words.figure($0, of: guide.laws[year]?.tables[table]) }
                 ?? words[.notApplicable]
         }
-        // Figures of a row follow each other; the last part of a path says which of them it is.
+        // The figures of a row are consecutive; the last component of the path distinguishes them.
         let rows = Dictionary(grouping: figures) { figure in
             figure.path.split(separator: ".").dropLast().joined(separator: ".")
         }
@@ -150,7 +150,7 @@ struct RuleFigures {
 
     // MARK: Figures
 
-    /// Where the figures of a name are in a table; those of several uses of the rule differ.
+    /// Returns the paths of a named figure in a table, which may differ between uses of the rule.
     private func paths(
         of figure: FigureSyntax, in table: Jurisdiction, _ year: TaxYear
     ) -> [String] {
@@ -164,7 +164,8 @@ struct RuleFigures {
         return paths
     }
 
-    /// The figure at a path from the jurisdiction down, or the figures of the schedule there.
+    /// Returns the figure at a path that starts with the jurisdiction, or the figures of the
+    /// schedule there.
     private func found(_ path: String, _ year: TaxYear) -> [Figure] {
         guard let stop = path.firstIndex(of: "."),
             let table = guide.laws[year]?.table(named: path[..<stop])
@@ -175,6 +176,6 @@ struct RuleFigures {
 }
 
 extension SiteStrings {
-    /// A text that begins a line.
+    /// Returns a text with a capital first letter.
     func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }

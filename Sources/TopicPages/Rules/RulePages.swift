@@ -12,13 +12,13 @@ struct RulePages: PageMaker {
     let edition: LocalizedSite
     let atWork: InstantiatedRules
     let directory: RuleDirectory
-    /// The guide in every language, for the addresses of the same rules there.
+    /// The localized sites of all languages, for the URLs of translations.
     private let editions: [LocalizedSite]
 
-    /// Examples and topics that a page names at most.
+    /// The maximum number of examples and of topics on a page.
     private static let mostLinks = 12
 
-    /// - Parameter editions: The guide in every language that it is published in.
+    /// - Parameter editions: The localized sites of all published languages.
     init(_ edition: LocalizedSite, among editions: [LocalizedSite], _ atWork: InstantiatedRules) {
         self.edition = edition
         self.atWork = atWork
@@ -26,7 +26,7 @@ struct RulePages: PageMaker {
         self.editions = editions
     }
 
-    /// Whether a body is at work in some year and place.
+    /// Returns true if a rule is used in any year and jurisdiction.
     private func hasPage(_ body: Int) -> Bool { !atWork.years(of: body).isEmpty }
 
     private var crumb: LocalizedSite.Crumb {
@@ -43,7 +43,7 @@ struct RulePages: PageMaker {
 
     // MARK: Index
 
-    /// Every form with its rules, in the order of the files.
+    /// The list of forms with their rules, in the order of the files.
     var index: RuleIndexView {
         let groups = directory.book.forms.indices.compactMap { form -> RuleGroupView? in
             let body = directory.book.forms[form].body
@@ -71,7 +71,7 @@ struct RulePages: PageMaker {
 
     // MARK: One rule
 
-    /// - Parameter curve: What the rule gives by the one amount that it depends on.
+    /// - Parameter curve: The rule's result by its single input amount, if it has only one.
     func page(_ body: Int, _ curve: RuleCurve?) -> RulePageView {
         let path = address(body)
         let title = directory.titles[body]
@@ -114,7 +114,7 @@ struct RulePages: PageMaker {
         guide.configuration.years.filter { !atWork.uses(of: body, in: $0).isEmpty }
     }
 
-    /// - Parameter figures: Those of the page; nothing leads to what no table has.
+    /// - Parameter figures: The figures on the page; others are not linked.
     private func rows(
         _ body: Int, leadingTo figures: [RuleFigureGroupView]
     ) -> [RuleRowView] {
@@ -171,7 +171,8 @@ struct RulePages: PageMaker {
         return words[text]
     }
 
-    /// Whose law it is, and in which years if not in all.
+    /// Returns a sentence about the jurisdictions of a rule, and its years if it does not apply to
+    /// all of them.
     private func places(_ body: Int) -> String {
         let tables = atWork.tables(of: body)
         let places = tables.filter { !$0.isTop }
@@ -218,9 +219,9 @@ struct RulePages: PageMaker {
             .filter { $0.body != body && names.contains($0.name) }.map { link($0.body) }
     }
 
-    // MARK: What uses it
+    // MARK: Uses
 
-    /// The topics about one of its lines.
+    /// Returns links to the topics about one of its lines.
     private func topics(_ body: Int) -> [LinkView] {
         var lines: Set<String> = []
         for table in atWork.tables(of: body) {

@@ -5,13 +5,13 @@ internal import RuleEngine
 internal import RuleLanguage
 internal import TaxTables
 
-/// The lines of a rule or a form as rows of its page, with the conditions over them.
+/// Converts the lines and conditions of a rule or form to rows of its page.
 struct RuleRows {
     let directory: RuleDirectory
     let speech: RuleDescription
-    /// Where the lines stand on forms: the numbers that tables give to steps, with the forms' names.
+    /// Returns the line numbers of a step on forms, with the forms' names.
     let formLines: (String) -> [(form: String, line: String)]
-    /// Whether a rule is at work anywhere, and its page.
+    /// Returns the URL of a rule's page; nil if the rule is not used.
     let address: (Int) -> String?
 
     private var words: SiteStrings { directory.words }
@@ -75,7 +75,7 @@ struct RuleRows {
             depth: String(depth))
     }
 
-    /// The numbers of a step on the forms, those of the same number together.
+    /// Returns the line numbers of a step on the forms, with equal numbers merged.
     private func formLine(_ step: String) -> String? {
         let found = formLines(step)
         guard !found.isEmpty else { return nil }
@@ -103,7 +103,8 @@ struct RuleRows {
             depth: String(depth))
     }
 
-    /// The rules that a group of the tables selects, those that a form names in an order first.
+    /// Returns a row with links to the rules that a group of the tables selects, in the order of
+    /// the form if it names one.
     private func chosen(
         _ text: RuleStrings, _ group: String, order: [String], _ depth: Int
     ) -> RuleRowView {

@@ -6,7 +6,7 @@ internal import RuleEngine
 internal import RuleLanguage
 internal import TaxTables
 
-/// The pages of rules and forms: their lines in words, their figures, their law, and what they decide.
+/// The pages of rules and forms: lines in words, figures, legal sources, and uses.
 package struct RuleSection: SiteSection {
     package static let views: [any PageView.Type] = [RulePageView.self, RuleIndexView.self]
 
@@ -27,16 +27,18 @@ package struct RuleSection: SiteSection {
         page.word == .rules ? addresses.rules(language) : nil
     }
 
-    /// Rules whose pages are one job.
+    /// Rules whose pages are one task.
     private struct Batch: Sendable {
         let name: String
-        /// Their numbers in the book.
+        /// Their numbers in the rule set.
         let bodies: [Int]
         let weight: Int
     }
 
-    /// A share of a site has to find out for any rule of returns what all examples are decided by, and for no
-    /// rule of households.
+    /// Returns the batches of rules.
+    ///
+    /// Rules of benefits have batches of their own, because only rules of returns require all
+    /// examples to be computed.
     private func batches(_ guide: Guide) -> [Batch] {
         let book = guide.book
         let places = guide.laws[guide.currentYear]?.provinces.count ?? 0
@@ -91,8 +93,8 @@ package struct RuleSection: SiteSection {
     }
 }
 
-/// Where the pages of rules stand.
+/// The paths of rule pages.
 extension Addresses {
-    /// The list of all rules.
+    /// Returns the path of the list of rules.
     func rules(_ language: Language) -> String { folder(.rules, language) }
 }

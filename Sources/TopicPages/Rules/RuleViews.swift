@@ -4,20 +4,20 @@ internal import Pages
 internal import Project
 internal import Templates
 
-/// A row of a rule's page: one of its lines, or a condition over those that follow.
+/// A row of a rule's page: a line, or a condition of the rows that follow.
 struct RuleRowView: TemplateView {
-    /// Nil for a condition.
+    /// The `id` of the row; nil for a condition.
     var anchor: String?
     var number: String?
-    /// What the form calls the line; nil for a condition.
+    /// The form's label of the line; nil for a condition.
     var label: String?
-    /// Whether it stands only here and is printed nowhere.
+    /// True for an interim amount that is not on the printed form.
     var isInterim: Bool
     /// The formula, or the condition.
     var parts: [RuleDescriptionPart]
-    /// Where it stands on the forms.
+    /// The line numbers on the forms.
     var formLine: String?
-    /// How many conditions it stands under.
+    /// The number of conditions that the row depends on.
     var depth: String
 
     static let fields: TemplateFields<RuleRowView> = [
@@ -31,11 +31,11 @@ struct RuleRowView: TemplateView {
     ]
 }
 
-/// A figure of a place, or of the only table there is, in every year.
+/// A figure by year, of one jurisdiction or of the only table.
 struct RuleFigureView: TemplateView {
     var anchor: String?
     var label: String
-    /// Where the documents of the figures stand; nil where the page lists them.
+    /// The URL of the figure's sources; nil if the page lists them.
     var address: String?
     var values: [String]
     var marks: [SourceMarkView]
@@ -49,7 +49,7 @@ struct RuleFigureView: TemplateView {
     ]
 }
 
-/// The figures of one name in several places; without a title, those of the only table.
+/// The figures with one name in several jurisdictions; without a title, those of the only table.
 struct RuleFigureGroupView: TemplateView {
     var title: String?
     var anchor: String?
@@ -64,7 +64,7 @@ struct RuleFigureGroupView: TemplateView {
     ]
 }
 
-/// An amount that a rule depends on, and what it gives then.
+/// An input amount with the rule's result.
 struct RulePointView: TemplateView {
     var amount: String
     var result: String
@@ -75,10 +75,10 @@ struct RulePointView: TemplateView {
     ]
 }
 
-/// What a rule gives by the one amount that it depends on, as a drawing and as figures.
+/// The rule's result by its single input amount, as a chart and a table.
 struct RuleChartView: TemplateView {
     var chart: AreaChartView
-    /// What says for whom the curve is drawn.
+    /// A note about the person for whom the curve is computed.
     var note: String
     var caption: String
     var amount: String
@@ -95,10 +95,10 @@ struct RuleChartView: TemplateView {
     ]
 }
 
-/// The law that a rule is from.
+/// A legal source of a rule.
 struct RuleLawView: TemplateView {
     var text: String
-    /// Nil if it is the page's.
+    /// The language of the text; nil for that of the page.
     var language: String?
 
     static let fields: TemplateFields<RuleLawView> = [
@@ -107,26 +107,26 @@ struct RuleLawView: TemplateView {
     ]
 }
 
-/// A rule or a form: its lines in words, its figures, its law, and what uses it.
+/// A rule or form: lines in words, figures, legal sources, and uses.
 struct RulePageView: FramedView {
     static let template = "rule"
 
     var frame: PageLayout
     var title: String
     var summary: String
-    /// Whose law it is.
+    /// The jurisdictions of the rule.
     var places: String
     var law: [RuleLawView]
     var caption: String
     var rows: [RuleRowView]
-    /// Nil for a rule that depends on several amounts.
+    /// The curve; nil for a rule with several input amounts.
     var curve: RuleChartView?
     var figuresCaption: String
     var years: [String]
     var figures: [RuleFigureGroupView]
-    /// Whether a cell may hold all brackets of a schedule.
+    /// True if a cell may contain all brackets of a schedule.
     var hasSchedules: Bool
-    /// Whether the documents of the figures are listed on the page.
+    /// True if the page lists the sources of the figures.
     var hasMarks: Bool
     var forms: [LinkView]
     var topics: [LinkView]
@@ -154,7 +154,7 @@ struct RulePageView: FramedView {
     ]
 }
 
-/// A form with its rules, in the list of all of them.
+/// A form with its rules in the list of forms.
 struct RuleGroupView: TemplateView {
     var identifier: String
     var title: String
@@ -169,7 +169,7 @@ struct RuleGroupView: TemplateView {
     ]
 }
 
-/// All forms with their rules.
+/// The list of forms with their rules.
 struct RuleIndexView: FramedView {
     static let template = "rules"
 

@@ -3,11 +3,11 @@ internal import Pages
 internal import Project
 internal import TaxTables
 
-/// Makes the pages of the register of documents in one language.
+/// Makes the pages of the source register in one language.
 struct SourcePages: PageMaker {
     let edition: LocalizedSite
 
-    /// A page that counts the documents of each kind, and a page for each kind.
+    /// The overview with the number of documents of each kind, and the pages of each kind.
     var all: (overview: ListPageView, kinds: [SourcesPageView]) {
         var entries: [EntryView] = []
         var kinds: [SourcesPageView] = []
@@ -39,10 +39,10 @@ struct SourcePages: PageMaker {
             }, withWords: true)
     }
 
-    /// The most documents on a page: more would be too much for a first load.
+    /// The maximum number of documents on a page, for its loading time.
     private static let documentsOnPage = 100
 
-    /// The documents of a kind, on as many pages as they need.
+    /// Returns the pages with the documents of a kind.
     private func sourcePages(
         _ kind: SourceDocument.Kind, _ title: String, _ documents: [SourceDocument]
     ) -> [SourcesPageView] {

@@ -2,7 +2,7 @@ package import Content
 package import Pages
 package import Project
 
-/// The pages of the register of documents, by their kinds.
+/// The pages of the source register, by kind of document.
 package struct SourceSection: SiteSection {
     package static let views: [any PageView.Type] = [ListPageView.self, SourcesPageView.self]
 

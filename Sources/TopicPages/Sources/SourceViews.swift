@@ -8,7 +8,7 @@ struct SourcesPageView: FramedView {
 
     var frame: PageLayout
     var title: String
-    /// The pages of a list that is too long for one; empty if it is not.
+    /// Links to the parts of a list that is split into several pages; otherwise empty.
     var parts: [LinkView]
     var sources: [SourceView]
 

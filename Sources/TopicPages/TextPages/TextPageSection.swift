@@ -2,7 +2,9 @@ package import Content
 package import Pages
 package import Project
 
-/// The pages of plain prose, such as the method, each of which stands at the foot of every page.
+/// The text pages, such as the method.
+///
+/// The footer of every page links to them.
 package struct TextPageSection: SiteSection {
     package static let views: [any PageView.Type] = [TextPageView.self]
 

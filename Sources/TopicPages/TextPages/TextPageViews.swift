@@ -2,7 +2,7 @@ internal import Content
 internal import Pages
 internal import Templates
 
-/// A page of prose.
+/// A text page.
 struct TextPageView: FramedView {
     static let template = "prose"
 

@@ -5,11 +5,11 @@ internal import Project
 internal import Templates
 internal import Text
 
-/// Makes the pages of prose in one language.
+/// Makes the text pages of one language.
 struct TextPages: PageMaker {
     let edition: LocalizedSite
 
-    /// The pages of prose in the language.
+    /// The text pages in the language.
     var all: [TextPageView] {
         guide.pages.compactMap { page in
             guard let text = page.texts[language], let path = addresses.page(page, language) else {

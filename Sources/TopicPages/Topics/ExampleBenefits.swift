@@ -5,18 +5,18 @@ internal import Project
 package import RuleEngine
 package import TaxTables
 
-/// What an example changes in the benefits that the household of its person is paid in a place.
+/// The effect of an example on the benefits of the person's household in a jurisdiction.
 package struct ExampleBenefits: Sendable {
-    /// The benefits that change, in the order of the forms; above zero where more is paid.
+    /// The changed benefits in the order of the forms; positive for an increase.
     package let changes: [(name: BenefitName, gained: Money)]
-    /// The benefits that are not worked out, because more would have to be known.
+    /// Benefits that are not computed, because inputs are missing.
     let awaited: [HouseholdCalculation.Awaited]
-    /// The facts that were not stated and that the benefits depend on.
+    /// Missing inputs for which defaults were assumed.
     let assumed: [String]
 
     package var gained: Money { changes.reduce(.zero) { $0 + $1.gained } }
 
-    /// - Parameter law: The law that gives the order.
+    /// - Parameter law: The law, which determines the order.
     init(
         from before: HouseholdAmounts, to after: HouseholdAmounts, assuming assumed: [String],
         _ law: TaxLaw
@@ -29,7 +29,8 @@ package struct ExampleBenefits: Sendable {
         for benefit in law.benefits(in: after.jurisdiction) {
             let name = BenefitName(step: benefit.name, jurisdiction: benefit.jurisdiction)
             let gained = (new[name] ?? .zero) - (old[name] ?? .zero)
-            // A benefit of each adult stands twice. One that is worked out on one side only has no change.
+            // A benefit of each adult occurs twice. One that is computed on one side only is not
+            // compared.
             guard !gained.isZero, !waiting.contains(name),
                 !changes.contains(where: { $0.name == name })
             else { continue }
@@ -40,7 +41,8 @@ package struct ExampleBenefits: Sendable {
 }
 
 extension TopicExamples {
-    /// The benefits of a year without and with what the example adds, or why they cannot be worked out.
+    /// Returns the change of the year's benefits by the example, or the reason why they cannot be
+    /// computed.
     package func benefits(in province: Jurisdiction) -> Result<ExampleBenefits, CalculationError> {
         Result { () throws(CalculationError) in
             let before = try law.amounts(of: household(of: example.base), in: province)
@@ -57,7 +59,7 @@ extension TopicExamples {
 }
 
 extension TopicPages {
-    /// The whole effect of an example, where benefits change beside what is paid.
+    /// Returns the total effect of an example including benefits; nil if benefits do not change.
     func wholeEffect(_ comparison: Comparison, _ benefits: ExampleBenefits?) -> WholeEffectView? {
         guard let benefits, !benefits.gained.isZero else { return nil }
         let whole = comparison.cost - benefits.gained
@@ -69,7 +71,7 @@ extension TopicPages {
                 ? nil : words[whole < .zero ? .exampleLessPaid : .exampleMorePaid])
     }
 
-    /// What becomes of benefits, in a sentence; nil in a guide that has none.
+    /// Returns a sentence about changed benefits; nil in a guide without benefits.
     func sentence(_ benefits: ExampleBenefits) -> String? {
         guard guide.hasBenefits else { return nil }
         let names = benefits.changes.map {
@@ -79,7 +81,7 @@ extension TopicPages {
         return words.text(.exampleBenefits, ["benefits": words.list(names)])
     }
 
-    /// What of benefits is not counted in an example, in sentences.
+    /// Returns sentences about benefits that are not included in an example.
     func notCounted(
         _ benefits: Result<ExampleBenefits, CalculationError>, _ examples: TopicExamples,
         in place: Jurisdiction

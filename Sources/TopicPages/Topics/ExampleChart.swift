@@ -5,12 +5,13 @@ internal import Project
 internal import RuleEngine
 internal import TaxTables
 
-/// Draws where the money of an example goes, or what of it comes back.
+/// Draws the destination of an example's amount, or the part of it that is refunded.
 struct ExampleChart {
     let examples: TopicExamples
     let words: SiteStrings
 
-    /// The chart is nil where some parts of a change cost and others save, which no bar can show.
+    /// Returns the chart; nil if some parts of a change increase and others decrease, which a bar
+    /// cannot show.
     func view(_ comparison: Comparison) -> ShareChartView? {
         let parts = ChangeParts(from: comparison.before.result, to: comparison.after.result)
         let sum = examples.sumAdded
@@ -20,7 +21,7 @@ struct ExampleChart {
             (column.label, isSaving ? -column.amount(parts) : column.amount(parts))
         }
         let rest = sum - (isSaving ? -comparison.cost : comparison.cost)
-        // Of a part, what comes back of each hundred dollars would be too little.
+        // With a part missing, the share of each hundred dollars would be too low.
         let isWhole = examples.example.missing(in: place) == nil
         guard isWhole, comparison.cost != .zero, rest >= .zero,
             changes.allSatisfy({ $0.1 >= .zero })
@@ -46,15 +47,16 @@ struct ExampleChart {
 }
 
 extension SiteStrings {
-    /// A part of what is paid, under the name that it has in a place.
+    /// A component of the amount paid, with its name in a jurisdiction.
     struct PaidColumn {
         let label: String
         let amount: (ChangeParts) -> Money
     }
 
-    /// The parts of what is paid in a place: its tax and its contributions by their own names.
+    /// Returns the components of the amount paid in a jurisdiction: its taxes and contributions by
+    /// name.
     ///
-    /// - Parameter law: Whose rules declare contributions, or none.
+    /// - Parameter law: The law, which determines whether there are contributions.
     func columns(in place: Jurisdiction, of law: TaxLaw) -> [PaidColumn] {
         let taxes = law.incomeTaxes.map { income in
             PaidColumn(label: name(of: income.tax, in: place)) { $0[income.tax] }

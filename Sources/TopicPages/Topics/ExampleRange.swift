@@ -5,17 +5,17 @@ internal import Project
 internal import RuleEngine
 internal import TaxTables
 
-/// The least and the greatest of what an example does, in sentences.
+/// Describes the smallest and largest effect of an example.
 struct ExampleRange {
     private typealias Place = (province: Jurisdiction, comparison: Comparison)
 
     let examples: TopicExamples
     let words: SiteStrings
 
-    /// More places than this that tie are counted instead of named.
+    /// The maximum number of tied jurisdictions that are named; more are only counted.
     private static let mostNamed = 4
 
-    /// The range, and the places that are left out of it.
+    /// A sentence with the range, and the jurisdictions that it excludes.
     var sentence: String {
         let places = words.sorted(examples.example.partial.flatMap(\.places))
             .filter(examples.isComputed)
@@ -25,7 +25,7 @@ struct ExampleRange {
         return [range, leftOut].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// Why places are left out, each group of them with its reason.
+    /// The reasons why jurisdictions are excluded.
     var reasons: [String] {
         examples.example.partial.compactMap { $0.reasons[words.language] }
     }
@@ -56,7 +56,7 @@ struct ExampleRange {
             ])
     }
 
-    /// Every place where the change is this one: 'in Alberta, in Ontario and in Saskatchewan'.
+    /// Returns the jurisdictions with a given change: 'in Alberta, in Ontario and in Saskatchewan'.
     private func within(_ cost: Money, _ ordered: [Place]) -> String {
         let places = words.sorted(ordered.filter { $0.comparison.cost == cost }.map(\.province))
         guard places.count <= Self.mostNamed else {

@@ -4,18 +4,18 @@ internal import Pages
 internal import Project
 internal import Templates
 
-/// A row of the process table: one step, without and with what the example adds.
+/// A row of the process table: a step with and without the example's addition.
 struct StepRowView: TemplateView {
     var number: String
     var label: String
-    /// Its line on the page of its rule; nil in a site without such pages.
+    /// The URL of its line on the rule's page; nil in a site without such pages.
     var rule: String?
-    /// What held, so that it was done; nil where that is said above.
+    /// The conditions for the step; nil if they were described above.
     var because: String?
-    /// Whose step it is, such as 'Federal'; nil for what is paid in all.
+    /// The jurisdiction of the step, such as 'Federal'; nil for the final amount.
     var qualifier: String?
     var operation: [RuleDescriptionPart]
-    /// What the calculation without the addition does, where it does something else.
+    /// The operation without the addition, if it differs.
     var operationWithout: [RuleDescriptionPart]
     var formLine: String?
     /// The threshold, limit or rate applied.
@@ -24,7 +24,7 @@ struct StepRowView: TemplateView {
     var with: String
     var difference: String
     var marks: [SourceMarkView]
-    /// How sure the least sure figure of the step is, where that is less than a document of the year.
+    /// The certainty of the step's least certain figure, if it is not from a document of the year.
     var certainty: String?
 
     static let fields: TemplateFields<StepRowView> = [
@@ -45,7 +45,7 @@ struct StepRowView: TemplateView {
     ]
 }
 
-/// The rows of one part of the return.
+/// The rows of one section of the return.
 struct StepGroupView: TemplateView {
     var title: String
     var rows: [StepRowView]
@@ -56,10 +56,10 @@ struct StepGroupView: TemplateView {
     ]
 }
 
-/// What the addition does at one income.
+/// The effect of the addition at one income.
 struct IncomeTableRowView: TemplateView {
     var income: String
-    /// All of it, and the parts that it is made of.
+    /// The total change and its components.
     var changes: [String]
 
     static let fields: TemplateFields<IncomeTableRowView> = [
@@ -68,14 +68,14 @@ struct IncomeTableRowView: TemplateView {
     ]
 }
 
-/// What the addition does for another person, at several incomes.
+/// The effect of the addition for another person, at several incomes.
 struct IncomeTablePanelView: TemplateView {
     var number: String
     var label: String
     var isFirst: Bool
     var caption: String
     var incomeLabel: String
-    /// Why nothing changes for this person at any income.
+    /// The reason why nothing changes for this person at any income.
     var note: String?
     var columns: [String]
     var rows: [IncomeTableRowView]
@@ -92,11 +92,12 @@ struct IncomeTablePanelView: TemplateView {
     ]
 }
 
-/// What an example changes in all, with benefits.
+/// The total effect of an example including benefits.
 struct WholeEffectView: TemplateView {
     var label: String
-    /// The change in all without a sign; which way it goes stands beside it, and is nil if nothing
-    /// changes.
+    /// The absolute change.
+    ///
+    /// `direction` describes its sign and is nil if nothing changes.
     var change: String
     var direction: String?
 
@@ -114,36 +115,38 @@ struct ExamplePageView: FramedView {
     var frame: PageLayout
     var title: String
     var sentence: String
-    /// What each further dollar of the amount does; nil where the answer follows from no amount.
+    /// A sentence about each additional dollar of the amount; nil if the example has no amount.
     var further: String?
-    /// What the example shows, where that needs words.
+    /// A sentence about the purpose of the example, if needed.
     var shows: String?
-    /// What becomes of benefits; nil where they cannot be worked out.
+    /// A sentence about benefits; nil if they cannot be computed.
     var benefits: String?
-    /// Whom it is for, and what is not counted.
+    /// The person of the example, and content that is not included.
     var person: String
-    /// What is not computed here.
+    /// A note about what is not computed in the jurisdiction.
     var partial: String?
-    /// What the addition changes in what is paid, without a sign, and which way: nil if nothing changes.
+    /// The absolute change of the amount paid.
+    ///
+    /// `direction` describes its sign and is nil if nothing changes.
     var change: String
     var direction: String?
-    /// The same with benefits; nil where none changes.
+    /// The total effect including benefits; nil if benefits do not change.
     var whole: WholeEffectView?
     var chart: ShareChartView?
-    /// What says that the alternative minimum tax would be more; nil where it is not.
+    /// A note that an alternative minimum tax would be higher; nil if it does not apply.
     var notice: String?
     var panels: [IncomeTablePanelView]
-    /// Why other people are not shown.
+    /// The reason why other people are not shown.
     var panelsNote: String?
-    /// How the signs of the panels read, and what is counted there.
+    /// An explanation of the signs and the scope of the panels.
     var panelsKey: String
     var downloads: [LinkView]
     var caption: String
     /// The steps in the order of the forms, the result last.
     var groups: [StepGroupView]
-    /// The same example elsewhere; the page's own jurisdiction is current.
+    /// Links to the example in other jurisdictions; its own is marked as current.
     var places: [LinkView]
-    /// The same example in other years.
+    /// Links to the example in other years.
     var years: [LinkView]
     var topicTitle: String
     var topicAddress: String

@@ -1,8 +1,8 @@
 internal import Text
 
-/// The page of a draft, on which everybody sees what is still to be written.
+/// Highlights the placeholders of a draft on its page.
 enum MarkedPlaceholders {
-    /// The markup of a text with its blanks marked, outside of tags.
+    /// Returns HTML with the placeholders of its text marked, but not those in tags.
     static func marked(_ html: [UInt8]) -> [UInt8] {
         guard !DraftPlaceholders.places(in: html).isEmpty else { return html }
         let parts = html.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)

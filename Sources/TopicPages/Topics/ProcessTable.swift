@@ -4,8 +4,8 @@ internal import Project
 internal import RuleEngine
 internal import TaxTables
 
-/// Turns a comparison into the rows of a process table: the steps that the example changes, numbered,
-/// with what each was computed from.
+/// Converts a comparison to the numbered rows of a process table: the steps that the example
+/// changes.
 struct ProcessTable {
     private let words: StepDescription
     private let rules: RuleLinks
@@ -17,7 +17,7 @@ struct ProcessTable {
 
     func groups(_ comparison: Comparison, sources: inout SourceList) -> [StepGroupView] {
         let changed = comparison.decidingRows
-        // The numbers that operations refer to, by the numbers of either calculation.
+        // Row numbers by the step numbers of each calculation.
         var numbersAfter: [Int32: Int] = [:]
         var numbersBefore: [Int32: Int] = [:]
         for (index, row) in changed.enumerated() {
@@ -43,7 +43,9 @@ struct ProcessTable {
         return groups
     }
 
-    /// What a step of a calculation does: the steps of the table by number, others by name.
+    /// Returns the operation of a step.
+    ///
+    /// Steps in the table are referred to by number, others by name.
     private func operation(
         _ step: Step, _ calculation: Calculation, _ numbers: [Int32: Int]
     ) -> [RuleDescriptionPart] {
@@ -59,7 +61,7 @@ struct ProcessTable {
         numbersBefore: [Int32: Int], because: String?, sources: inout SourceList
     ) -> StepRowView {
         let strings = words.strings
-        // What the calculation without the addition does, where it does something else.
+        // The operation without the addition, if it differs.
         let other = row.otherBefore
         var identifiers: [FigureID] = []
         for identifier in row.step.figures + (other?.figures ?? [])

@@ -16,7 +16,7 @@ extension TopicPages {
         _ ladders: [ExampleIncomeTable], _ examples: TopicExamples, in place: Jurisdiction
     ) -> [IncomeTablePanelView] {
         ladders.enumerated().map { index, ladder in
-            // What changes at no income has no column.
+            // A component that changes at no income has no column.
             let columns = words.columns(in: place, of: examples.law).filter { column in
                 ladder.rungs.contains { !column.amount($0.change).isZero }
             }
@@ -41,8 +41,8 @@ extension TopicPages {
         }
     }
 
-    /// Why people are not shown: those whom the addition makes no sense for, and those who cannot be
-    /// computed.
+    /// Returns the reasons why people are not shown: the addition does not apply to them, or they
+    /// cannot be computed.
     private func panelsNote(_ ladders: [ExampleIncomeTable], _ examples: TopicExamples) -> String? {
         guard let group = guide.profiles?.group(examples.example.group) else { return nil }
         let shown = Set(ladders.map(\.profile.identifier))
@@ -56,7 +56,8 @@ extension TopicPages {
         return texts.isEmpty ? nil : texts.joined(separator: " ")
     }
 
-    /// The sentence on spouses stands above already where the example's own person has one.
+    /// The note about spouses is omitted if the example's own person has one, because it is shown
+    /// above.
     private func panelsKey(_ ladders: [ExampleIncomeTable], _ examples: TopicExamples) -> String {
         let isSaid = examples.example.result.taxpayer.profile.hasSpouse
         let spouse = ladders.lazy.map(\.profile.person.taxpayer).first(where: \.profile.hasSpouse)
@@ -75,7 +76,7 @@ extension TopicPages {
         }
     }
 
-    /// The years that the example is computed for in a place.
+    /// Returns links to the years for which the example is computed in a jurisdiction.
     private func years(_ province: Jurisdiction, current: TaxYear) -> [LinkView] {
         examplesByYear.filter { $0.isComputed(in: province) }.map {
             LinkView(
@@ -85,12 +86,12 @@ extension TopicPages {
         }
     }
 
-    /// The worked example of a year in a place.
+    /// Returns the page of a worked example.
     func examplePage(_ example: PlaceExample) -> ExamplePageView {
         let (examples, comparison) = (example.examples, example.comparison)
         let (province, ladders) = (example.province, example.ladders)
         let place = words[province]
-        // A topic about the place names it already.
+        // The title of a topic about the jurisdiction already names it.
         let title = words.text(
             text.title.contains(place.name) ? .exampleTitleOfPlace : .exampleTitle,
             ["topic": text.title, "place": place.within, "year": words.numbers.year(examples.year)])
@@ -151,7 +152,7 @@ extension TopicPages {
             sources: sources.views)
     }
 
-    /// What changed in the example, and in what the steps come from that it shows.
+    /// Returns the changes of the example, and of the rules and figures that its steps depend on.
     private func changes(
         _ comparison: Comparison, _ examples: TopicExamples
     ) -> [PageChangeView] {

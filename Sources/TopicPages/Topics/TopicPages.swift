@@ -13,11 +13,11 @@ struct TopicPages: PageMaker {
     let edition: LocalizedSite
     let topic: Topic
     let text: TopicText
-    /// The examples of each year that the guide has, the current one first.
+    /// The examples by year, the current year first.
     let examplesByYear: [TopicExamples]
     let path: String
 
-    /// Nil if the topic is not written in the language of the edition.
+    /// Nil if the topic has no text in the language.
     init?(_ topic: Topic, examples: [TopicExamples], edition: LocalizedSite) {
         guard let text = topic.texts[edition.language],
             let path = edition.addresses.topic(topic, edition.language)
@@ -29,7 +29,7 @@ struct TopicPages: PageMaker {
         self.path = path
     }
 
-    /// The example that the topic's own page speaks of.
+    /// The example on the topic's own page.
     private var examples: TopicExamples? {
         examplesByYear.first { $0.year == guide.currentYear }
     }
@@ -99,7 +99,7 @@ struct TopicPages: PageMaker {
 
     /// The feed of the topic's group.
     private var feed: String? {
-        // Only a draft was never reviewed, and says nothing to a feed.
+        // Only drafts lack a review date; they are not in feeds.
         guard text.reviewed != nil, let category = guide.tree.category(topic.category),
             let group = guide.tree.group(topic.group, of: category.name)
         else { return nil }
@@ -128,7 +128,7 @@ struct TopicPages: PageMaker {
         return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 
-    /// Said where the text quotes a figure of an earlier year.
+    /// Returns a note if the text quotes a carried-over figure.
     private func carriedNote(_ figures: [MarkdownDocument.FigureReference]) -> String? {
         for reference in figures {
             let quoted = try? guide.references.figure(reference.name, year: guide.currentYear)
@@ -138,7 +138,7 @@ struct TopicPages: PageMaker {
         return nil
     }
 
-    /// The first line and box that a reader looks for on paper.
+    /// The first line and box on paper forms.
     private var whereOnPaper: String? {
         let line = topic.lines.first.map {
             words.text(.line, ["form": words.form($0.form), "line": $0.line])
@@ -150,7 +150,7 @@ struct TopicPages: PageMaker {
         return places.isEmpty ? nil : places.joined(separator: " · ")
     }
 
-    /// The figures that the topic declares.
+    /// The topic's key figures.
     private var keyFigures: [KeyFigureView] {
         topic.keyFigures.compactMap { key in
             guard let label = key.labels[language],
@@ -189,7 +189,7 @@ struct TopicPages: PageMaker {
         guard let examples else { return nil }
         let added = examples.amountAdded
         let comparisons = examples.comparisons(words)
-        // An example of places that the site does not hold is none.
+        // An example for jurisdictions outside of the site is omitted.
         guard !comparisons.isEmpty || !examples.notComputed.isEmpty else { return nil }
         let bars = DifferenceBars(
             examples.compared(words).map(\.comparison.cost), above: .taken)
@@ -200,13 +200,13 @@ struct TopicPages: PageMaker {
                 address: addresses.link(address(province, examples.year)),
                 change: words.numbers.signedMoney(comparison.cost),
                 partial: isPartial ? words[.effectPartial] : nil,
-                // A loss has no share that goes in tax.
+                // A loss has no tax share.
                 share: added <= .zero
                     ? nil
                     : isPartial
                         ? words[.notApplicable]
                         : words.numbers.share(
-                            // In hundredths of a per cent, which is what a reader compares.
+                            // In hundredths of a per cent, sufficient for comparison.
                             millionths: roundedQuotient(comparison.cost.cents, 10_000, added.cents)
                                 * 100),
                 bar: isPartial ? nil : bars.view(comparison.cost))
@@ -230,7 +230,7 @@ struct TopicPages: PageMaker {
             })
     }
 
-    /// Whom the example is for.
+    /// Returns a description of the example's person.
     func person(_ examples: TopicExamples) -> String {
         let before = examples.base.taxpayer.profile
         return words.sentence(

@@ -5,7 +5,9 @@ internal import Project
 internal import RuleEngine
 internal import TaxTables
 
-/// A topic with its worked examples, in every language: the examples are computed once.
+/// Makes the pages of a topic and its worked examples in all languages.
+///
+/// Examples are computed once.
 struct TopicTask {
     private let topic: Topic
     private let site: BuildContext
@@ -16,10 +18,12 @@ struct TopicTask {
         self.site = site
     }
 
-    /// How many worked examples its pages take as long as: one of a place and a year may have many people.
+    /// The estimated cost, relative to one worked example.
+    ///
+    /// An example for a jurisdiction and year may have many people.
     var weight: Int {
         guard case .change(let example) = topic.example else { return 3 }
-        // The programs of people with relatives are compiled for few other topics.
+        // Returns of people with relatives are compiled for few other topics.
         let people = example.result.taxpayer.profile.infirmRelatives.isEmpty ? 1 : 4
         return guide.configuration.years.reduce(3) { sum, year in
             guard topic.isInForce(in: year) || year == guide.currentYear else { return sum }
@@ -29,7 +33,7 @@ struct TopicTask {
     }
 
     func write(into writer: any PageWriter) {
-        // Computed once for all its pages, and only if one of them is made anew.
+        // Computed once for all pages, and only if one of them must be rebuilt.
         lazy var examples = guide.configuration.years.compactMap {
             TopicExamples(topic, $0, of: guide)
         }
@@ -55,8 +59,8 @@ struct TopicTask {
         }
     }
 
-    /// The worked example in one place and year, in every language; nothing where a figure that it needs
-    /// is not published.
+    /// Writes the worked example of a jurisdiction and year in every language; nothing if it
+    /// depends on an unpublished figure.
     private func write(
         _ examplesByYear: [TopicExamples], in province: Jurisdiction, _ year: TaxYear,
         into writer: any PageWriter
@@ -78,7 +82,7 @@ struct TopicTask {
         }
     }
 
-    /// The pictures of the topic's page, in every language.
+    /// Writes the social preview images of the topic in every language.
     private func writeCards(into writer: any PageWriter) {
         guard let style = guide.cards else { return }
         for edition in site.editions {

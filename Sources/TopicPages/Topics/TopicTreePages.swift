@@ -3,11 +3,11 @@ internal import Pages
 internal import Project
 internal import Templates
 
-/// Makes the pages of the tree of topics in one language: the whole tree, a category, a group.
+/// Makes the pages of the topic tree in one language: the whole tree, categories, and groups.
 struct TopicTreePages: PageMaker {
     let edition: LocalizedSite
 
-    /// The whole tree: every topic by its title, folded by category and group.
+    /// The page of the whole tree: all topics by title, collapsed by category and group.
     var topics: TopicTreePageView {
         let branches = guide.tree.categories.compactMap { category in
             branch(
@@ -25,10 +25,10 @@ struct TopicTreePages: PageMaker {
             count: words.topicCount(count(guide.tree.categories)), branches: branches)
     }
 
-    /// More topics than this are folded into their groups, all of which a phone shows at once then.
+    /// The maximum number of topics that are not collapsed into their groups.
     private static let mostUnfolded = 15
 
-    /// Every category that has a topic in the language: its groups, a sentence on each topic.
+    /// The pages of categories with topics in the language, with a summary of each topic.
     var categories: [TopicCategoryPageView] {
         guide.tree.categories.compactMap { category in
             let isOpen = count([category]) <= Self.mostUnfolded
@@ -52,7 +52,7 @@ struct TopicTreePages: PageMaker {
         }
     }
 
-    /// Every group that has a topic in the language.
+    /// The pages of groups with topics in the language.
     var groups: [ListPageView] {
         guide.tree.categories.flatMap { category in
             category.groups.compactMap { groupPage($0, of: category) }

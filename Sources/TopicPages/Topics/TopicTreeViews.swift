@@ -3,12 +3,12 @@ internal import Pages
 internal import Project
 internal import Templates
 
-/// A group of topics, which folds.
+/// A collapsible group of topics.
 struct TopicGroupView: TemplateView {
     var identifier: String
     var heading: String
     var count: String
-    /// Whether its topics are seen at first.
+    /// True if its topics are initially visible.
     var isOpen: Bool
     var entries: [EntryView]
 
@@ -21,13 +21,13 @@ struct TopicGroupView: TemplateView {
     ]
 }
 
-/// A category of the tree, which folds, with its groups.
+/// A collapsible category of the tree with its groups.
 struct TopicBranchView: TemplateView {
     var identifier: String
     var heading: String
     var count: String
     var summary: String
-    /// The category's own page.
+    /// The URL of the category's page.
     var address: String
     var linkLabel: String
     var groups: [TopicGroupView]

@@ -3,12 +3,12 @@ internal import Pages
 internal import Project
 internal import Templates
 
-/// A term and what it is, in the box under a topic's title.
+/// A term with its value, in the box under a topic's title.
 struct FactView: TemplateView {
     var term: String
-    /// Words, where what follows are no references.
+    /// The value as text; nil if it consists of references.
     var text: String?
-    /// Lines, forms and boxes of slips, each a name to look for on paper.
+    /// Lines, forms and boxes of slips, by their names on paper.
     var references: [String] = []
 
     static let fields: TemplateFields<FactView> = [
@@ -18,17 +18,17 @@ struct FactView: TemplateView {
     ]
 }
 
-/// One jurisdiction's row in the table of what the topic's example does.
+/// A jurisdiction's row in the table of the example's effects.
 struct EffectRowView: TemplateView {
     var name: String
     var address: String
-    /// The change in what is paid, with its sign.
+    /// The change of the amount paid, with its sign.
     var change: String
-    /// Said where the larger part is not computed.
+    /// A note that the larger part is not computed.
     var partial: String?
-    /// The change as a share of the amount added; nil where nothing was added.
+    /// The change as a share of the added amount; nil if no amount is added.
     var share: String?
-    /// Nil where the larger part is not computed.
+    /// Nil if the larger part is not computed.
     var bar: DifferenceBarView?
 
     static let fields: TemplateFields<EffectRowView> = [
@@ -41,23 +41,23 @@ struct EffectRowView: TemplateView {
     ]
 }
 
-/// What a topic's example does to the tax in every jurisdiction.
+/// The effect of a topic's example in every jurisdiction.
 struct EffectView: TemplateView {
-    /// The least and the greatest change, in a sentence.
+    /// A sentence with the smallest and largest change.
     var range: String
-    /// Why some places are left out of it.
+    /// The reasons why some jurisdictions are excluded.
     var reasons: [String]
-    /// What the example shows, where that needs words.
+    /// A sentence about the purpose of the example, if needed.
     var shows: String?
-    /// Whom it is for.
+    /// The person of the example.
     var person: String
-    /// A sentence on benefits, which are not counted; nil in a guide without any.
+    /// A note that benefits are not included; nil in a guide without benefits.
     var benefits: String?
     var caption: String
-    /// Whether the rows have a share.
+    /// True if the rows have a share.
     var hasShares: Bool
     var rows: [EffectRowView]
-    /// Jurisdictions whose example cannot be computed, and why.
+    /// The jurisdictions whose example cannot be computed, with the reasons.
     var notComputed: [String]
 
     static let fields: TemplateFields<EffectView> = [
@@ -73,11 +73,11 @@ struct EffectView: TemplateView {
     ]
 }
 
-/// One of the figures that a topic is asked for.
+/// A key figure of a topic.
 struct KeyFigureView: TemplateView {
     var label: String
     var value: String
-    /// Who states the figure, where that is not an authority.
+    /// The certainty of the figure, if it is not from an authority.
     var certainty: String?
 
     static let fields: TemplateFields<KeyFigureView> = [
@@ -95,14 +95,14 @@ struct TopicPageView: FramedView {
     var title: String
     var official: String
     var summary: String
-    /// Says that the measure ended or changed; nil while it is simply in force.
+    /// A note that the measure ended or changed; nil if it is in force.
     var status: String?
-    /// The line and the box that it stands in.
+    /// The line and box on paper forms.
     var `where`: String?
     var keyFigures: [KeyFigureView]
     var facts: [FactView]
     var effect: EffectView?
-    /// Why there is no example.
+    /// The reason why there is no example.
     var noExample: String?
     var contents: [LinkView]
     var sections: [SectionView]

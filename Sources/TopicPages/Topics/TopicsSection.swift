@@ -5,10 +5,9 @@ package import Project
 internal import TaxTables
 internal import Text
 
-/// The topics, each with its worked examples, and the tree that they stand in: all of it, its categories and
-/// its groups.
+/// The topics with their worked examples, and the pages of the topic tree.
 package struct TopicsSection: SiteSection {
-    /// What the page of a topic is made of, and what that of a worked example is.
+    /// The views of topics and of worked examples, as separate dependencies.
     package static let topicViews: [any PageView.Type] = [TopicPageView.self]
     package static let exampleViews: [any PageView.Type] = [ExamplePageView.self]
 
@@ -19,7 +18,7 @@ package struct TopicsSection: SiteSection {
 
     package init?(_ guide: Guide) {}
 
-    /// A file of a topic stands in every year and place where its figures are published.
+    /// A topic has files for every year and jurisdiction whose figures are published.
     package static func dataLists(_ addresses: Addresses) -> [DataList] {
         let guide = addresses.guide
         return [
@@ -74,17 +73,17 @@ extension Guide {
 }
 
 extension Topic {
-    /// Whether it has worked examples that files are made of.
+    /// True if the topic has worked examples.
     fileprivate var hasExamples: Bool {
         if case .change = example { true } else { false }
     }
 }
 
 extension Addresses {
-    /// What programs are told of the columns of all worked examples.
+    /// The path of the Table Schema of all worked examples.
     static let exampleSchema = "data/examples/example.schema.json"
 
-    /// A topic's worked example for programs: the same in every language.
+    /// Returns the path of a topic's machine-readable worked example, the same in all languages.
     static func exampleData(
         _ topic: Topic, _ province: Jurisdiction, _ year: TaxYear, _ ending: String
     ) -> String { "data/examples/\(topic.path)/\(year)/\(province.rawValue).\(ending)" }
