@@ -4,7 +4,6 @@ internal import Glibc
 /// Identifies this build of the program: by the linker's build identifier, or else by a hash of the
 /// executable.
 package enum BuildIdentifier {
-    /// The release version.
     package static let release = "0.1.0"
 
     /// The commit of the build; nil if none was set when it was compiled.

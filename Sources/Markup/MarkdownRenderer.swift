@@ -36,7 +36,6 @@ package struct MarkdownRenderer: Sendable {
     }
 }
 
-/// The replacement of a figure reference.
 package struct FigureReplacement: Hashable, Sendable {
     /// The plain text of the figure, which the renderer escapes.
     package var text: String

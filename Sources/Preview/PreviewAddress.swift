@@ -1,6 +1,5 @@
 internal import NIOCore
 
-/// The address of a running preview.
 package struct PreviewAddress: Hashable, Sendable, CustomStringConvertible {
     /// A numeric address, such as `127.0.0.1` or `::1`.
     package let host: String

@@ -1,6 +1,5 @@
 internal import Text
 
-/// A changed figure.
 package struct FigureChange: Hashable, Sendable {
     /// The caption of the table, or the heading of the text.
     package let place: String
@@ -13,7 +12,6 @@ package struct FigureChange: Hashable, Sendable {
     /// The difference in millionths; nil unless both are numbers with the same unit.
     package let change: Int64?
 
-    /// `change` as a decimal.
     package var changeDecimal: String? { change.map { decimalText(millionths: $0) } }
 
     init(place: String, name: String, old: PublishedNumber, new: PublishedNumber) {

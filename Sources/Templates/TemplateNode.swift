@@ -26,7 +26,6 @@ struct TemplateSection: Sendable {
     let body: [TemplateNode]
 }
 
-/// A parsed template with its source.
 struct ParsedTemplate: Sendable {
     let source: SourceText
     let nodes: [TemplateNode]
@@ -54,7 +53,6 @@ struct TagName: Sendable {
                 .map { String(Substring($0)) }
     }
 
-    /// Returns the byte range of a part.
     func offsets(ofPart number: Int) -> Range<Int> {
         let before = parts[..<number].reduce(0) { $0 + $1.utf8.count + 1 }
         let start = offsets.lowerBound + before

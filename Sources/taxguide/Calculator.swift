@@ -156,7 +156,6 @@ struct Calculator: Sendable {
     /// The maximum number of lines in memory.
     private static let linesAtOnce = 512
 
-    /// The answer to a line.
     private struct Answer {
         let json: String
         var isError = false

@@ -109,7 +109,6 @@ enum GuideRevision {
         return tracked?.status == 0 && others?.status == 0 && others?.output == ""
     }
 
-    /// Returns the commit of a revision.
     private static func commit(
         _ revision: String, in repository: GitRepository
     ) throws(Failure) -> String {

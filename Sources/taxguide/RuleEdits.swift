@@ -47,7 +47,6 @@ struct RuleEdits {
         return declarations
     }
 
-    /// The declarations of all files.
     private var declarations: Declarations {
         files.sorted { $0.key < $1.key }.reduce(into: [:]) { all, file in
             all.merge(file.value.declarations) { $0 + $1 }

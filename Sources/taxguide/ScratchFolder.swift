@@ -2,7 +2,6 @@ internal import Dispatch
 internal import Files
 internal import Glibc
 
-/// A temporary folder.
 enum ScratchFolder {
     /// Creates an empty folder in `TMPDIR` or `/tmp`, calls `work`, and removes the folder
     /// afterwards or on a signal.

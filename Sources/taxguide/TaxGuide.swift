@@ -1,7 +1,6 @@
 package import ArgumentParser
 internal import Files
 
-/// The `taxguide` command.
 package struct TaxGuide: ParsableCommand {
     // All commands state their names: deriving them from types takes some milliseconds at each
     // start.

@@ -46,7 +46,6 @@ struct EditedText: Sendable {
         return start..<min(start + range.length, line.upperBound)
     }
 
-    /// Returns the text with a range replaced.
     func replacing(_ range: Range<Int>, with text: String) -> EditedText {
         var bytes = source.bytes
         bytes.replaceSubrange(range, with: text.utf8)

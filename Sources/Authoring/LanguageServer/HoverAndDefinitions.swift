@@ -29,7 +29,6 @@ struct HoverAndDefinitions: Sendable {
 
     // MARK: Figures
 
-    /// Returns the figure with a name.
     private func figure(_ kind: SymbolName.Kind, _ offsets: Range<Int>, in text: EditedText)
         -> (figure: Figure, table: TaxTable)?
     {

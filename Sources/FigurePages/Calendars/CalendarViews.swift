@@ -31,7 +31,6 @@ struct CalendarEntryView: TemplateView {
     ]
 }
 
-/// The days of a month.
 struct CalendarMonthView: TemplateView {
     var identifier: String
     var title: String

@@ -24,7 +24,6 @@ struct FigureTableView: TemplateView {
     ]
 }
 
-/// A jurisdiction's comparison page.
 struct ComparisonPageView: FramedView {
     static let template = "comparison"
 

@@ -212,7 +212,6 @@ struct BenefitPages: PageMaker {
 }
 
 extension LocalizedSite {
-    /// Returns a link to the page of a benefit.
     func link(_ benefit: BenefitName, _ year: TaxYear) -> LinkView {
         LinkView(
             label: words.name(benefit, guide.households),

@@ -9,7 +9,6 @@ internal import Text
 
 /// The paths of household and benefit pages.
 extension Addresses {
-    /// Returns the path of a year's households.
     func households(_ year: TaxYear, _ language: Language) -> String {
         takeHome(year, language) + "\(guide.words(language).address(.households))/"
     }
@@ -31,7 +30,6 @@ extension Addresses {
         _ member: HouseholdPlan.Member, _ place: Jurisdiction, _ year: TaxYear, _ ending: String
     ) -> String { "data/households/\(year)/\(member.kind.name)/\(place.rawValue).\(ending)" }
 
-    /// Returns the path of a year's benefits.
     func benefits(_ year: TaxYear, _ language: Language) -> String {
         takeHome(year, language) + "\(guide.words(language).address(.benefits))/"
     }

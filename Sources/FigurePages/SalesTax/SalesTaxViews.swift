@@ -7,7 +7,6 @@ internal import Templates
 struct LevyView: TemplateView {
     var name: String
     var rate: String
-    /// The rate on a restaurant meal.
     var mealRate: String
     var marks: [SourceMarkView]
     var certainty: String?
@@ -51,7 +50,6 @@ struct BillPanelView: TemplateView {
     ]
 }
 
-/// The sales taxes of a jurisdiction.
 struct SalesTaxPageView: FramedView {
     static let template = "sales-tax"
 
@@ -101,7 +99,6 @@ struct SalesTaxRowView: TemplateView {
     ]
 }
 
-/// The sales taxes of all jurisdictions.
 struct SalesTaxOverviewView: FramedView {
     static let template = "sales-tax-overview"
 

@@ -69,7 +69,6 @@ package struct YearPlan: Sendable {
     /// The entries sorted by day.
     package let entries: [Entry]
 
-    /// The path of the file.
     var path: String { "\(Self.folder)/\(name).yaml" }
 
     /// The total of each category, in the order of the file.

@@ -106,7 +106,6 @@ extension Addresses {
         "\(ledgers(language))\(ledger.slugs[language] ?? ledger.name)/"
     }
 
-    /// Returns the path of a ledger's return.
     func ledgerReturn(_ ledger: YearPlan, _ language: Language) -> String {
         "\(self.ledger(ledger, language))\(guide.words(language).address(.ledgerReturn))/"
     }

@@ -42,7 +42,6 @@ struct YearMonthView: TemplateView {
 /// The total of a category on the return.
 struct YearSumView: TemplateView {
     var category: String
-    /// The number of entries.
     var count: String
     /// The day and amount of each entry.
     var entries: [String]
@@ -154,7 +153,6 @@ struct ReturnRowView: TemplateView {
     ]
 }
 
-/// A group of lines of a return.
 struct ReturnGroupView: TemplateView {
     var title: String
     var rows: [ReturnRowView]

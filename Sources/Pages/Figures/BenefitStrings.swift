@@ -81,7 +81,6 @@ extension SiteStrings {
     /// Returns the name of an income tax, without a jurisdiction.
     package func name(of tax: IncomeTax) -> String { self[tax.section] }
 
-    /// Returns the name of an income tax in a jurisdiction.
     package func name(of tax: IncomeTax, in place: Jurisdiction) -> String {
         switch tax {
         case .top: name(of: tax)

@@ -5,7 +5,6 @@ package import TaxTables
 package import Templates
 internal import Text
 
-/// A change of a page.
 package struct PageChangeView: TemplateView {
     var day: String
     var text: String

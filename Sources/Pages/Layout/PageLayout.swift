@@ -2,7 +2,6 @@ package import Content
 package import Project
 package import Templates
 
-/// A link with its text.
 package struct LinkView: TemplateView {
     package var label: String
     package var address: String
@@ -22,7 +21,6 @@ package struct LinkView: TemplateView {
     ]
 }
 
-/// A link to a translation of the page.
 package struct TranslationLinkView: TemplateView {
     var label: String
     var address: String

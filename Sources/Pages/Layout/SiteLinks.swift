@@ -16,7 +16,6 @@ package struct SiteLinks: Sendable {
         paths = folders ?? pages.map(\.path)
     }
 
-    /// Returns the links of the header.
     package static func navigation(_ addresses: Addresses, _ links: SectionLinks) -> SiteLinks {
         var pages: [(label: String, path: String)] = []
         var folders: [String] = []
@@ -28,7 +27,6 @@ package struct SiteLinks: Sendable {
         return SiteLinks(pages, addresses, folders: folders)
     }
 
-    /// Returns the links of the footer.
     package static func footer(_ addresses: Addresses, _ links: SectionLinks) -> SiteLinks {
         let pages = links.all.compactMap { link -> (label: String, path: String)? in
             guard case .footer = link.position else { return nil }

@@ -12,7 +12,6 @@ extension Addresses {
         path.hasPrefix(data) ? String(path.dropFirst(data.count)) : "../\(path)"
     }
 
-    /// Returns the path of the Table Schema of the table at `path`.
     package static func tableSchema(of path: String) -> String {
         "\(path.hasSuffix(".csv") ? String(path.dropLast(".csv".count)) : path).schema.json"
     }

@@ -23,7 +23,6 @@ package struct HTMLTable: Hashable, Sendable {
     /// The heading of the section that contains the table.
     package var heading: String
     package var caption: String
-    /// The column headings.
     package var columns: [String]
     package var rows: [Row]
     /// True if rows are numbered and refer to each other by number.

@@ -23,7 +23,6 @@ extension [UInt8] {
 }
 
 extension String {
-    /// Returns true if the text contains a byte.
     package func contains(byte: UInt8) -> Bool {
         let found = utf8.withContiguousStorageIfAvailable { bytes in
             bytes.baseAddress.map { memchr($0, CInt(byte), bytes.count) != nil } ?? false

@@ -37,7 +37,6 @@ package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConverti
         }
     }
 
-    /// The following day.
     package var next: CalendarDay {
         if day < Self.days(inMonth: month, of: year) {
             return CalendarDay(year: year, month: month, day: day + 1)

@@ -3,7 +3,6 @@ internal import Pages
 internal import Project
 internal import Templates
 
-/// A change of the guide.
 struct ChangeView: TemplateView {
     var identifier: String
     var day: String
@@ -33,7 +32,6 @@ struct ChangeRowView: TemplateView {
     ]
 }
 
-/// The page of changes.
 struct ChangesPageView: FramedView {
     static let template = "changes"
 

@@ -12,7 +12,6 @@ struct PartFeeds: PageMaker {
 
     struct Feed {
         let label: String
-        /// The path of the feed.
         let path: String
         /// The path of the page with the feed's subject.
         let page: String

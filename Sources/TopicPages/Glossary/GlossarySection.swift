@@ -1,7 +1,6 @@
 package import Content
 package import Pages
 
-/// The glossary pages.
 package struct GlossarySection: SiteSection {
     package static let views: [any PageView.Type] = [
         GlossaryOverviewView.self, GlossaryPageView.self,

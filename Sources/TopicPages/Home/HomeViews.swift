@@ -3,7 +3,6 @@ internal import Pages
 internal import Project
 internal import Templates
 
-/// The home page.
 struct HomePageView: FramedView {
     static let template = "home"
 

@@ -42,7 +42,6 @@ struct SourcePages: PageMaker {
     /// The maximum number of documents on a page, for its loading time.
     private static let documentsOnPage = 100
 
-    /// Returns the pages with the documents of a kind.
     private func sourcePages(
         _ kind: SourceDocument.Kind, _ title: String, _ documents: [SourceDocument]
     ) -> [SourcesPageView] {

@@ -2,7 +2,6 @@ internal import Content
 internal import Pages
 internal import Templates
 
-/// A text page.
 struct TextPageView: FramedView {
     static let template = "prose"
 

@@ -86,7 +86,6 @@ extension TopicPages {
         }
     }
 
-    /// Returns the page of a worked example.
     func examplePage(_ example: PlaceExample) -> ExamplePageView {
         let (examples, comparison) = (example.examples, example.comparison)
         let (province, ladders) = (example.province, example.ladders)

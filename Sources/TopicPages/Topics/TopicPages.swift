@@ -150,7 +150,6 @@ struct TopicPages: PageMaker {
         return places.isEmpty ? nil : places.joined(separator: " · ")
     }
 
-    /// The topic's key figures.
     private var keyFigures: [KeyFigureView] {
         topic.keyFigures.compactMap { key in
             guard let label = key.labels[language],

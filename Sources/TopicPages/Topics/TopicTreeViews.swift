@@ -43,7 +43,6 @@ struct TopicBranchView: TemplateView {
     ]
 }
 
-/// The page of all topics.
 struct TopicTreePageView: FramedView {
     static let template = "topics"
 
@@ -62,7 +61,6 @@ struct TopicTreePageView: FramedView {
     ]
 }
 
-/// The page of a category.
 struct TopicCategoryPageView: FramedView {
     static let template = "category"
 

@@ -73,7 +73,6 @@ struct EffectView: TemplateView {
     ]
 }
 
-/// A key figure of a topic.
 struct KeyFigureView: TemplateView {
     var label: String
     var value: String
@@ -87,7 +86,6 @@ struct KeyFigureView: TemplateView {
     ]
 }
 
-/// The page of a topic.
 struct TopicPageView: FramedView {
     static let template = "topic"
 
