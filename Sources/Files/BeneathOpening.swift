@@ -2,9 +2,9 @@ internal import Glibc
 
 /// A way to open files below a folder without following symbolic links.
 package enum BeneathOpening: Sendable {
-    /// With `openat2`, in one system call.
+    /// Uses `openat2`, in one system call.
     case byKernel
-    /// With `openat` for each path component, refusing symbolic links.
+    /// Uses `openat` for each path component, refusing symbolic links.
     case byWalking
 
     /// The best way that the kernel supports: `openat2` needs Linux 5.6, and some containers forbid

@@ -5,12 +5,12 @@
 enum HTMLContext: Hashable, Sendable {
     /// Between the tags of elements.
     case content
-    /// In an element such as `title`, whose text is unescaped but not parsed.
+    /// The text of an element such as `title`, which is unescaped but not parsed.
     case escapableText(element: String)
-    /// In an element such as `script`, whose text is never unescaped.
+    /// The text of an element such as `script`, which is never unescaped.
     case rawText(element: String)
     case comment
-    /// In a tag, outside of attribute values.
+    /// The inside of a tag, outside of attribute values.
     case tag
     case unquotedValue(attribute: String)
     case quotedValue(attribute: String, before: AddressPrefix)

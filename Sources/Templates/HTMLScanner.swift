@@ -7,9 +7,9 @@
 struct HTMLScanner: Sendable {
     private enum State: Hashable {
         case content
-        /// After `<`.
+        /// The position after `<`.
         case opened
-        /// After `<!`, before it is known whether a comment follows.
+        /// The position after `<!`, before it is known whether a comment follows.
         case declaration
         case comment
         case tagName
