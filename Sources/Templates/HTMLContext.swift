@@ -3,7 +3,7 @@
 /// It covers the attributes that browsers load, follow or execute. No text may be printed in
 /// attributes with several URLs or with a URL inside another value.
 enum HTMLContext: Hashable, Sendable {
-    /// Between the tags of elements.
+    /// The content between tags.
     case content
     /// The text of an element such as `title`, which is unescaped but not parsed.
     case escapableText(element: String)
