@@ -11,16 +11,18 @@ internal import Text
 struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build",
-        abstract: "Writes the site, whole or not at all.",
+        abstract: "Builds the site.",
         discussion: """
+            The build is atomic: the output folder holds either the old site or the new one. Pages whose content did \
+            not change are taken from the cache in Site/.cache.
+
             Examples:
               taxguide build
               taxguide build --base-url https://example.org/guide/ --output /srv/guide
-              taxguide build --year 2026 --language en --stats json
-              taxguide build --compress
+              taxguide build --language en --stats json
               taxguide build --as-of 2027-01-15
               taxguide build --shard 2/8 --output shard-2
-              taxguide build --changed changed.txt
+              taxguide build --changed changed.txt --quiet
             """)
 
     enum Statistics: String, ExpressibleByArgument, CaseIterable {
@@ -33,59 +35,57 @@ struct Build: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The folder to write to, instead of Site/public.", valueName: "folder"),
+            "Output folder. (default: Site/public)", valueName: "folder"),
         completion: .directory)
     var output: String?
 
     @Option(
         name: .customLong("base-url"),
         help: ArgumentHelp(
-            "Where the site will be published, with a slash at the end.", valueName: "url"))
+            "Address of the published site; ends with a slash.", valueName: "url"))
     var baseURL: String?
 
     @Option(
         name: .customLong("year"), parsing: .singleValue,
-        help: ArgumentHelp("A tax year to publish; may be repeated.", valueName: "year"))
+        help: ArgumentHelp("Tax year to publish; repeatable.", valueName: "year"))
     var years: [Int] = []
 
     @Option(
         name: .customLong("language"), parsing: .singleValue,
         help: ArgumentHelp(
-            "A language to publish, by its code; may be repeated.", valueName: "language"))
+            "Language to publish, by code; repeatable.", valueName: "language"))
     var languages: [Language] = []
 
-    @Flag(help: "Publishes topics marked as drafts too.")
+    @Flag(help: "Includes draft topics.")
     var drafts = false
 
     @Flag(
         name: .customLong("no-cache"),
-        help: "Makes every page anew, whatever the build before made.")
+        help: "Renders every page again.")
     var noCache = false
 
     @Flag(help: "Writes a .gz and a .br file beside every file that gains by it.")
     var compress = false
 
-    @Flag(help: "Reads every published file back and compares it with what was written.")
+    @Flag(help: "Reads every published file back and compares it.")
     var verify = false
 
     @Option(
         help: ArgumentHelp(
-            "Makes only a shard of the pages, as in 2/8; the shards together are the site.",
+            "Builds one shard of the pages, for example 2/8; 'taxguide merge' joins the shards.",
             valueName: "shard"))
     var shard: String?
 
     @OptionGroup var changeOption: ChangeListOption
 
-    @Option(help: ArgumentHelp("How many pages to make at once.", valueName: "count"))
-    var jobs: Int?
+    @OptionGroup var jobsOption: JobsOption
 
-    @Option(help: ArgumentHelp("What was done, as JSON on standard output.", valueName: "format"))
+    @OptionGroup var quietOption: QuietOption
+
+    @Option(help: ArgumentHelp("Format of the statistics on standard output.", valueName: "format"))
     var stats: Statistics?
 
     func validate() throws {
-        if let jobs, !(1...256).contains(jobs) {
-            throw ValidationError("--jobs takes a number from 1 to 256, not \(jobs)")
-        }
         if let shard, Shard(text: shard) == nil {
             throw ValidationError("--shard takes a shard such as 2/8, not '\(shard)'")
         }
@@ -112,12 +112,12 @@ struct Build: ParsableCommand {
         options.site.compresses = compress
         options.verifies = verify
         options.site.shard = shard.flatMap { Shard(text: $0) }
-        options.jobs = jobs ?? Self.processors
+        options.jobs = jobsOption.count
         var changes = try changeOption.list(beside: place)
         let (report, diagnostics) = try Self.build(folder, options)
         if let report { try changes?.add(report.changed) }
         let listed = diagnostics.listed
-        Console.report(listed)
+        Console.report(quietOption.quiet ? listed.filter { $0.severity == .error } : listed)
         guard let report else { throw Console.Status.after(diagnostics) }
         print(report, warnings: listed.count { $0.severity == .warning })
     }
@@ -150,8 +150,10 @@ struct Build: ParsableCommand {
             "built \(counted(report.pages, "page")), \(report.examples) of them worked examples, in "
             + "\(Self.seconds(report.seconds)): \(counted(report.written, "file")) written, "
             + "\(report.unchanged) unchanged, \(report.removed) removed in \(place)\n"
-        guard stats == .json else { return Console.write(summary) }
-        Console.writeError(summary)
+        if !quietOption.quiet {
+            stats == .json ? Console.writeError(summary) : Console.write(summary)
+        }
+        guard stats == .json else { return }
         var json = JSONWriter()
         json.object { json in
             json.field("pages", report.pages)

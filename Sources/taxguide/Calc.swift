@@ -10,31 +10,30 @@ internal import Text
 struct Calc: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "calc",
-        abstract: "Computes a return, or those of a household with its benefits, with every step.",
-        discussion: discussion(helpFacts))
+        abstract: "Computes the return of a person or a household, step by step.",
+        discussion: discussion(helpGuide))
 
-    private static func discussion(_ facts: FactCatalogue?) -> String {
+    private static func discussion(_ guide: GuideFolder?) -> String {
+        let facts = guide.map(LawReader.readFacts)
         // The examples use the first inputs that the rules declare.
         let amount = facts?.amounts.first?.name.name ?? "NAME"
         let children = facts?.profile.first(where: \.isAgesOfChildren)?.name ?? "NAME"
         let age = facts?.profile.first(where: \.isAge)?.name ?? "NAME"
-        let place = "CODE"
+        let place = guide?.names.places.first(where: \.hasReturns)?.code ?? "CODE"
         return """
-            Amounts are of a year, with at most as many decimals as the currency has. What is left out is 0 or no, or the first \
-            of several choices, of a resident all year without dependants; without an age, one at which \
-            age makes no difference.
+            Amounts are annual. An amount that is not stated is 0; a fact that is not stated is 'no' or the first of \
+            its choices. The person is resident all year, without dependants, at an age that changes nothing.
 
-            A spouse with a return of his or her own is given with --spouse, once for each fact; the \
-            children are those of both. Then, and with --household, the benefits that the household is \
-            paid follow the returns, a year's worth, with what is taken, what arrives and what is left.
+            --spouse states the facts of a spouse with a return of his or her own, one at a time; children belong to \
+            both. With --spouse or --household, the answer ends with the benefits of a year and with what is left \
+            after tax.
 
-            A line of a batch is {"id": 1, "year": 2026, "province": "CODE", "amounts": \
-            {"\(amount)": 60000}, "profile": {"\(age)": 40}}; id, amounts and profile may be left out. \
-            "spouse": {"amounts": {…}, "profile": {…}} gives the spouse, "household": true asks for the \
-            benefits of one adult. Answers come in the order of the lines; one to a line that cannot be \
-            answered has its id, if it has one, the number of the line and "error". With --fields an \
-            answer has its id and these members alone, and is made in a small part of the time \
-            without 'steps' and 'marginalRates'.
+            Each line of a --batch file is one request:
+              {"id": 1, "year": 2026, "province": "\(place)", "amounts": {"\(amount)": 60000}, "profile": {"\(age)": 40}}
+            'id', 'amounts' and 'profile' are optional. "spouse": {"amounts": {…}, "profile": {…}} adds a spouse, \
+            "household": true the benefits. Answers have the order of the requests. The answer to an invalid request \
+            has 'id', 'line' and 'error'. --fields limits the members of an answer; without 'steps' and \
+            'marginalRates' a batch is much faster.
 
             \(names(facts))
 
@@ -46,16 +45,15 @@ struct Calc: ParsableCommand {
             """
     }
 
-    /// The inputs that the rules of the guide declare, for the guide in `--root` or the current
-    /// folder.
-    private static var helpFacts: FactCatalogue? {
-        // The parser evaluates the help of all commands at every start; the inputs are read only
-        // for this one.
+    /// The guide in `--root` or the current folder, if help about this command was requested.
+    ///
+    /// The parser evaluates the help of all commands at every start; the guide is read only for this one.
+    private static var helpGuide: GuideFolder? {
         let arguments = CommandLine.arguments
         guard arguments.contains("calc"), arguments.contains(where: helpWords.contains) else {
             return nil
         }
-        return RootOption.facts(in: arguments)
+        return RootOption.guide(in: arguments)
     }
 
     private static func names(_ facts: FactCatalogue?) -> String {
@@ -80,65 +78,59 @@ struct Calc: ParsableCommand {
 
     @OptionGroup var publication: PublicationOption
 
-    @Option(help: ArgumentHelp("The tax year.", valueName: "year"))
+    @Option(help: ArgumentHelp("Tax year.", valueName: "year"))
     var year: Int?
 
     @Option(
         name: [.customLong("place"), .customLong("province")],
         help: ArgumentHelp(
-            "A place, by its code or its full name in a language of the guide; it may be left out "
-                + "where only one has returns.",
+            "Place, by code or name; optional if only one place has returns.",
             valueName: "place"))
     var province: String?
 
-    @Option(help: "How to print the calculation.")
+    @Option(help: "Output format.")
     var format = Format.text
 
     @Option(
         help: ArgumentHelp(
-            "The language of labels, by its code; English or the first of the site if left out.",
+            "Language of the labels, by code. (default: English, or the first of the site)",
             valueName: "language"))
     var language: Language?
 
     @Option(
         help: ArgumentHelp(
-            "Reads one JSON object a line and writes one result a line; - is standard input.",
+            "Reads requests from a JSON Lines file, or - for standard input, and writes one answer a line.",
             valueName: "file"),
         completion: .file())
     var batch: String?
 
     @Option(
         help: ArgumentHelp(
-            "Of each answer of a batch these members alone, such as result,marginalRates.",
+            "Members of each batch answer, for example result,marginalRates. (default: all)",
             valueName: "names"))
     var fields: String?
 
-    @Option(
-        help: ArgumentHelp("How many lines of a batch to answer at once.", valueName: "count"))
-    var jobs: Int?
+    @OptionGroup var jobsOption: JobsOption
 
     @Option(
         help: ArgumentHelp(
-            "What the spouse has; give it once for each amount or fact.", valueName: "name=amount"),
+            "Amount or fact of the spouse; repeatable.", valueName: "name=amount"),
         completion: .custom { arguments, _, _ in
             RootOption.facts(in: arguments)?.names.map { "\($0)=" } ?? []
         })
     var spouse: [String] = []
 
-    @Flag(help: "Adds the benefits of the household of one adult; --spouse includes it.")
+    @Flag(help: "Adds the benefits of a household of one adult; --spouse implies it.")
     var household = false
 
     @Argument(
-        help: ArgumentHelp("What the person has.", valueName: "name=amount"),
+        help: ArgumentHelp("Amount or fact of the person.", valueName: "name=amount"),
         completion: .custom { arguments, _, _ in
             RootOption.facts(in: arguments)?.names.map { "\($0)=" } ?? []
         })
     var entries: [String] = []
 
     func validate() throws {
-        if let jobs, !(1...256).contains(jobs) {
-            throw ValidationError("--jobs takes a number from 1 to 256, not \(jobs)")
-        }
         if batch != nil {
             guard entries.isEmpty, spouse.isEmpty, !household, year == nil, province == nil,
                 format != .csv
@@ -148,7 +140,7 @@ struct Calc: ParsableCommand {
             }
             return
         }
-        guard fields == nil, jobs == nil else {
+        guard fields == nil, jobsOption.jobs == nil else {
             throw ValidationError("--fields and --jobs are for the lines of a --batch")
         }
         guard year != nil else { throw ValidationError("name the tax year: --year 2026") }
@@ -158,7 +150,7 @@ struct Calc: ParsableCommand {
         let calculator = try Calculator(
             folder: rootOption.folder(publicOn: publication.day), language: language)
         if let batch {
-            try calculator.run(batch: batch, fields: fields, jobs: jobs ?? Build.processors)
+            try calculator.run(batch: batch, fields: fields, jobs: jobsOption.count)
             return
         }
         do throws(Calculator.Failure) {

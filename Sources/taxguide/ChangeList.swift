@@ -7,7 +7,7 @@ internal import Site
 struct ChangeListOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Adds to a list what is to be sent and deleted since it was removed last.",
+            "Appends the written and removed files to a list, for uploads.",
             valueName: "file"),
         completion: .file())
     var changed: String?

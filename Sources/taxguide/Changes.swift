@@ -9,7 +9,7 @@ internal import Text
 struct Changes: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "changes",
-        abstract: "Keeps the record of what changed in texts, tables and rules.",
+        abstract: "Maintains the change log of the guide.",
         discussion: """
             Examples:
               taxguide changes record --since v1.4
@@ -21,14 +21,11 @@ extension Changes {
     struct Record: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "record",
-            abstract: "Writes down what changed since a revision, for readers.",
+            abstract: "Records the changes since a git revision for readers.",
             discussion: """
-                Compares the guide with what was committed at the revision, and notes in \
-                \(ChangeLogRecord.folder) which parts of which topics read otherwise, which figures of \
-                which tables are new or have another value, and which rules, terms, documents, \
-                calendars, checklists and other pages are new or read otherwise. Pages and feeds \
-                say so; builds read the file and need no git. Do it before a release, and commit \
-                the file with it.
+                Compares the guide with a revision, and writes the changed parts of topics, changed and new figures, and \
+                changed and new rules to \(ChangeLogRecord.folder). Pages and feeds show these changes; builds need no git. \
+                Run it before a release, and commit the file.
 
                 Examples:
                   taxguide changes record --since v1.4
@@ -37,10 +34,10 @@ extension Changes {
 
         @OptionGroup var rootOption: RootOption
 
-        @Option(help: "The revision with which the guide is compared.")
+        @Option(help: "Git revision to compare with.")
         var since: String
 
-        @Option(help: ArgumentHelp("The day of the changes; today if left out.", valueName: "day"))
+        @Option(help: ArgumentHelp("Date of the changes. (default: today)", valueName: "day"))
         var day: CalendarDay?
 
         func run() throws {

@@ -8,50 +8,33 @@ internal import Text
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Reports what is wrong with the guide, publishing nothing.",
+        abstract: "Reports errors and warnings in the guide.",
         discussion: """
-            Reports all that 'taxguide build' would. If that is nothing, it makes every page and \
-            follows its links, and warns of what an editor should look after: texts that a \
-            language lacks, texts and documents that are a year old, topics that no text leads to, \
-            documents that nothing cites, figures that nothing uses or nobody has confirmed, \
-            amounts and years that are typed, and a security.txt that runs out.
+            Reports every error that a build would report. If there is none, renders all pages, follows their links, and \
+            warns of work for an editor: missing translations, texts and documents older than a year, topics without a \
+            link to them, unused documents and figures, unconfirmed figures, typed amounts and years, and an expiring \
+            security.txt. Pages that did not change are taken from the cache in Site/.cache.
 
-            With --online it also asks the servers of the addresses outside the site whether \
-            readers find a page there, and warns of those that lead to nothing or to another host. \
-            It runs the system's 'curl' for that, asks a server one thing at a time and eight \
-            servers at once, and gives each answer 20 seconds; some thousand addresses take a \
-            quarter of an hour. Nothing else in taxguide uses the network.
+            Content with a later 'from:' date is checked as of that date. --as-of checks the whole guide as of a date.
 
-            What is public only later, as 'from:' says, is not part of what is checked; then the guide is \
-            also read as it will be on each day that is to come, and what will be wrong is told with the \
-            day. --as-of checks all of it as on that day.
+            --notches lists lines of returns that jump at one more cent of income, for the people in \
+            Content/Examples/profiles.yaml, in every place, for the latest year.
 
-            With --notches it also lists the lines of returns that jump for one further cent of income, \
-            for the people of Content/Examples/profiles.yaml in every place of the latest year. \
-            Where such a line jumps follows from the rules; most jumps are the law, and some are slips.
+            The formats 'json' and 'github' write to standard output: 'json' is an array ordered by file, 'github' \
+            annotates the lines of a pull request in a GitHub workflow.
 
-            With --format, all of it goes to standard output for programs: 'json' is an array in \
-            order of place, 'sarif' is SARIF 2.1.0, which code scanners and editors read, and \
-            'github' marks the lines of a change where a workflow of GitHub runs it.
+            Without --verbose, repeated warnings are counted by kind.
 
-            Pages that are as the last check left them are not made again: what is known of them is \
-            kept in Site/.cache, and --no-cache makes them all.
-
-            With --watch it goes on: whenever a file of Content or Site is saved it checks again, and \
-            prints what is new and what is gone. While there are errors, warnings that were known \
-            stay so. With --format json each check is a line, of all that is wrong. Ctrl-C ends it, \
-            with the status of the last check.
-
-            Many warnings are counted by kind. Exit status: 0 nothing is wrong, whatever is warned \
-            of; 1 there are errors, or warnings with --strict.
+            Exit status:
+              0   no errors
+              1   errors, or warnings with --strict
 
             Examples:
               taxguide check
               taxguide check --watch
               taxguide check --verbose --today 2027-01-31
-              taxguide check --strict --format sarif
+              taxguide check --strict --format json
               taxguide check --notches
-              taxguide check --online
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -67,31 +50,35 @@ struct Check: ParsableCommand {
 
     @OptionGroup var publication: PublicationOption
 
-    @Option(help: "How to print what is wrong.")
+    @Option(help: "Output format.")
     var format = Format.text
 
     @Option(
         help: ArgumentHelp(
-            "The day that ages are measured against, instead of the machine's.",
+            "Date from which the age of texts and documents is counted. (default: today)",
             valueName: "yyyy-mm-dd"))
     var today: CalendarDay?
 
-    @Flag(name: .customLong("no-cache"), help: "Makes every page anew.")
+    @Flag(name: .customLong("no-cache"), help: "Renders every page again.")
     var makesAll = false
 
     @Flag(help: "Follows links to the web, through the system's 'curl'.")
     var online = false
 
-    @Flag(help: "Lists lines that jump for one further cent of income.")
+    @Flag(help: "Lists lines of returns that jump at one more cent of income.")
     var notches = false
 
-    @Flag(help: "Checks again at every change, until Ctrl-C.")
+    @Flag(help: "Checks again after each change, until Ctrl-C.")
     var watch = false
 
-    @Flag(help: "Fails if there are warnings, but for blanks in drafts.")
+    @Flag(help: "Fails on warnings, except for blanks in drafts.")
     var strict = false
 
-    @Flag(help: "Lists each warning, however many there are, and what a server has to be told.")
+    @OptionGroup var jobsOption: JobsOption
+
+    @OptionGroup var quietOption: QuietOption
+
+    @Flag(help: "Lists every warning, and settings that only a server can make.")
     var verbose = false
 
     func validate() throws {
@@ -108,7 +95,7 @@ struct Check: ParsableCommand {
         var options = BuildOptions()
         options.site.selection.withDrafts = true
         options.usesCache = !makesAll
-        options.jobs = Build.processors
+        options.jobs = jobsOption.count
         if online, !LinkFollower.isPossible {
             throw Console.commandLineError(
                 "--online needs 'curl' 7.75 or newer, which is not on this machine's path")
@@ -128,10 +115,12 @@ struct Check: ParsableCommand {
             diagnostics = check()
             write(diagnostics)
         }
-        if diagnostics.hasErrors || (strict && !diagnostics.allSatisfy(DraftPlaceholders.isOfDraft))
-        {
-            throw Console.Status.after(diagnostics)
-        }
+        if diagnostics.contains(where: isFailure) { throw Console.Status.after(diagnostics) }
+    }
+
+    /// True if the command fails because of this diagnostic.
+    private func isFailure(_ diagnostic: Diagnostic) -> Bool {
+        diagnostic.severity == .error || (strict && !DraftPlaceholders.isOfDraft(diagnostic))
     }
 
     private static func findings(
@@ -153,8 +142,9 @@ struct Check: ParsableCommand {
     private func write(_ diagnostics: [Diagnostic]) {
         switch format {
         case .text:
-            DiagnosticReport.print(diagnostics, verbose: verbose)
-            if diagnostics.isEmpty { Console.write("nothing is wrong\n") }
+            let shown = quietOption.quiet ? diagnostics.filter(isFailure) : diagnostics
+            DiagnosticReport.print(shown, verbose: verbose)
+            if diagnostics.isEmpty, !quietOption.quiet { Console.write("nothing is wrong\n") }
             if verbose { Console.write(Self.serverReminder) }
         case .json: Console.write(DiagnosticOutput.json(diagnostics) + "\n")
         case .sarif: Console.write(DiagnosticOutput.sarif(diagnostics) + "\n")

@@ -9,24 +9,22 @@ internal import SiteDiff
 struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Compares two built sites: which pages and figures moved.",
+        abstract: "Compares two built sites by page and figure.",
         discussion: """
-            OLD and NEW are folders that 'taxguide build' wrote; with --since, the guide as it was \
-            committed at a revision and as it stands in its folder are built by this program and \
-            compared, unless Content and Site are as they were. Files are compared byte by byte; of those that differ, the figures are read \
-            from tables by row and column, from texts by the words around them, and from data files \
-            by name.
+            Compares two folders that 'taxguide build' wrote, or with --since the guide at a revision and in the working \
+            tree. Figures are read from tables by row and column, from texts by the words around them, and from data \
+            files by name.
 
-            First comes a summary: files by kind, the rules that changed, the figures of the \
-            tables that moved, and the figures on pages, the largest move first, a move on many \
-            pages in one line; then each page. A page at another address is renamed if it says the same there or the old \
-            address leads to it.
+            Prints a summary: files by kind, changed rules, changed figures of the tables, and changed figures of pages, \
+            the largest first. A list of pages follows. A page whose address changed counts as renamed.
 
-            In Markdown it is less than 60,000 bytes, what readers notice first, unless --all is \
-            given: more is no comment of a review.
+            Markdown output stays below 60,000 bytes, to fit into a pull request comment; --all prints everything.
 
-            Exit status: 0 nothing differs; 1 something does, or a guide has errors; 64 the \
-            command line is wrong; 74 a folder cannot be read.
+            Exit status:
+              0   no difference
+              1   differences, or errors in a guide
+              64  usage error
+              74  input or output error
 
             Examples:
               taxguide diff --since main
@@ -36,25 +34,25 @@ struct Diff: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("The site as it was.", valueName: "old"), completion: .directory)
+        help: ArgumentHelp("Folder of the old site.", valueName: "old"), completion: .directory)
     var old: String?
 
     @Argument(
-        help: ArgumentHelp("The site as it is.", valueName: "new"), completion: .directory)
+        help: ArgumentHelp("Folder of the new site.", valueName: "new"), completion: .directory)
     var new: String?
 
     @Option(
         help: ArgumentHelp(
-            "Builds and compares the guide at a revision of git and as it stands.",
+            "Builds the guide at this git revision and compares it with the working tree.",
             valueName: "revision"))
     var since: String?
 
     @OptionGroup var rootOption: RootOption
 
-    @Option(help: "How to print the differences.")
+    @Option(help: "Output format.")
     var format = ReportFormat.text
 
-    @Flag(help: "Lists everything in text and Markdown, however much there is; JSON always does.")
+    @Flag(help: "Lists every difference in text and Markdown, too. JSON is always complete.")
     var all = false
 
     func validate() throws {

@@ -11,17 +11,17 @@ internal import Text
 struct EditorServer: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lsp",
-        abstract: "Answers an editor while you write.",
+        abstract: "Starts the language server for editors.",
         discussion: """
-            Editors start it by themselves and talk to it over standard input and output, in the \
-            language server protocol. It completes the paths of figures between braces, and names of \
-            documents and topics; shows what a figure comes to, how sure it is, where it comes from and \
-            which rules use it; leads to the line of a table, the rule or the topic behind a name; and \
-            marks what is wrong, in texts as they are on the screen. It writes nothing and uses no \
-            network.
+            Editors start this command and speak the Language Server Protocol on standard input and output. The server \
+            completes figures, documents and topics; shows the value, certainty, sources and rules of a figure; goes to \
+            the table line, rule or topic behind a name; and reports errors in unsaved text. It writes no files and uses \
+            no network.
 
-            Exit status: 0 the editor ended it; 1 the editor was gone without a word; 74 what came was \
-            no message of the protocol.
+            Exit status:
+              0   the editor ended the session
+              1   the editor disappeared
+              74  invalid message
 
             Examples:
               taxguide lsp
@@ -30,7 +30,7 @@ struct EditorServer: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The folder that holds Content and Site, instead of the one that the editor has open.",
+            "Folder of the guide. (default: the folder open in the editor)",
             valueName: "folder"),
         completion: .directory)
     var root: String?

@@ -6,15 +6,16 @@ internal import Text
 struct Merge: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
-        abstract: "Joins the shards of a site that builds made side by side.",
+        abstract: "Joins the shards of a site.",
         discussion: """
-            Each SHARD is a folder that 'taxguide build --shard' wrote, on this machine or another. \
-            Nothing is published unless every shard is there once, all are of the same program, \
-            options and content, and all their files are as they were written. The site is then the \
-            one that a single build makes, byte for byte.
+            Each folder was written by 'taxguide build --shard', on any machine. The result equals that of one build, \
+            byte for byte. Nothing is published if a shard is missing, repeated, damaged, or from another program, \
+            content or set of options.
 
-            Exit status: 0 done; 64 the command line is wrong; 74 a shard is missing, there twice, \
-            of another site or damaged, or the disk failed.
+            Exit status:
+              0   success
+              64  usage error
+              74  unusable shard, or input or output error
 
             Examples:
               taxguide merge shard-*
@@ -23,16 +24,18 @@ struct Merge: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("The folders of the shards, in any order.", valueName: "shard"),
+        help: ArgumentHelp("Folders of the shards, in any order.", valueName: "shard"),
         completion: .directory)
     var shards: [String]
 
     @Option(
-        help: ArgumentHelp("The folder to write the site to.", valueName: "folder"),
+        help: ArgumentHelp("Output folder.", valueName: "folder"),
         completion: .directory)
     var output = "site"
 
     @OptionGroup var changeOption: ChangeListOption
+
+    @OptionGroup var quietOption: QuietOption
 
     func run() throws {
         var changes = try changeOption.list(beside: output)
@@ -45,6 +48,7 @@ struct Merge: ParsableCommand {
             throw Console.Status.systemFailed
         }
         try changes?.add(summary.changed)
+        guard !quietOption.quiet else { return }
         Console.write(
             "joined \(counted(shards.count, "shard")): \(counted(summary.written, "file")) written, "
                 + "\(summary.unchanged) unchanged, \(summary.removed) removed in \(output)\n")

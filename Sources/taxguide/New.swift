@@ -10,9 +10,9 @@ internal import Text
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Starts a guide, or a topic, a page, a year, a rule or another part of one.",
+        abstract: "Creates a guide, or a topic, rule, tax year or other part of one.",
         discussion: """
-            Nothing is ever overwritten, and nothing is left behind if it fails.
+            Existing files are never overwritten. If a command fails, it leaves no files behind.
 
             Examples:
               taxguide new guide my-guide
@@ -59,11 +59,11 @@ extension New {
     struct Topic: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "topic",
-            abstract: "Writes a topic file with blanks that say what to write.",
+            abstract: "Creates a topic with placeholders.",
             discussion: """
-                A blank is written ?? what to write ??. 'taxguide check' lists those that are left. \
-                The topic is a draft: 'taxguide serve --drafts' shows it with its blanks, and it is \
-                published once they are filled and the line 'draft: true' is taken out.
+                A placeholder is a text between double question marks: ?? what to write ??. 'taxguide check' lists those that \
+                are left, and 'taxguide serve --drafts' shows the topic. To publish it, fill the placeholders and delete the \
+                line 'draft: true'.
 
                 Examples:
                   taxguide new topic income/employment/tips --title 'Tips and gratuities'
@@ -73,10 +73,10 @@ extension New {
 
         @Argument(
             help: ArgumentHelp(
-                "Where it stands in Content/Topics.", valueName: "category/group/topic"))
+                "Path of the topic in Content/Topics.", valueName: "category/group/topic"))
         var path: String
 
-        @Option(help: "What readers call it.")
+        @Option(help: "Title of the topic.")
         var title: String
 
         func run() throws {
@@ -89,11 +89,10 @@ extension New {
     struct Year: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "year",
-            abstract: "Copies the tables of a year forward, every figure to be confirmed.",
+            abstract: "Copies the tables of a year to a new year.",
             discussion: """
-                Lists every figure to confirm: the place to change, the figure, its value and the \
-                sources of the earlier year. Until a figure says 'certainty: documented', pages say \
-                which year it is of.
+                Every figure is marked as carried over. The command lists them: position, figure, value, documents of the \
+                earlier year. Pages name the earlier year beside a figure until the figure is confirmed.
 
                 Examples:
                   taxguide new year 2027 --from 2026
@@ -101,10 +100,10 @@ extension New {
 
         @OptionGroup var rootOption: RootOption
 
-        @Argument(help: "The tax year to start.")
+        @Argument(help: "New tax year.")
         var year: Int
 
-        @Option(help: ArgumentHelp("The year whose tables are copied.", valueName: "year"))
+        @Option(help: ArgumentHelp("Tax year to copy.", valueName: "year"))
         var from: Int
 
         func validate() throws {
@@ -157,11 +156,10 @@ extension New {
     struct Rule: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "rule",
-            abstract: "Writes a rule with blanks that say what to write.",
+            abstract: "Creates a rule with placeholders.",
             discussion: """
-                Writes Content/Rules/NAME.rules. A blank is written ?? what to write ??; \
-                'taxguide check' lists those that are left. The lines are an example of the kind: \
-                take the form, and write its lines in their place.
+                Writes Content/Rules/NAME.rules with sample lines of the kind and placeholders. 'taxguide check' lists the \
+                placeholders that are left.
 
                 Examples:
                   taxguide new rule home-cooling --kind amount
@@ -171,13 +169,13 @@ extension New {
         @OptionGroup var rootOption: RootOption
 
         @Argument(
-            help: ArgumentHelp("What tables and forms call it.", valueName: "name"))
+            help: ArgumentHelp("Name of the rule in tables and forms.", valueName: "name"))
         var name: String
 
         @Option(
             help: """
-                How it is put to work: as an amount that a table's 'credits' select, as a step that \
-                its 'tax' selects, or by a form's 'use'.
+                How the rule is used: 'amount' is selected by 'credits' of a table, 'step' by 'tax' of a \
+                table, 'use' by a form.
                 """)
         var kind: NewRule.Kind
 

@@ -8,13 +8,10 @@ extension New {
     struct Guide: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "guide",
-            abstract: "Writes a small guide of a made-up country, to put your own in its place.",
+            abstract: "Creates a small guide of a fictional country.",
             discussion: """
-                Five topics in two languages, two counties, the rules of their returns and all that a site needs: it \
-                builds, checks and serves at once, and its files say what they are for.
-
-                What it is made from lies beside the program, in share/taxguide or in the repository \
-                that it was built from.
+                The guide has five topics in two languages, two counties, the rules of their returns and all settings of a \
+                site. It builds as it is. Replace its content with your own.
 
                 Examples:
                   taxguide new guide my-guide
@@ -22,13 +19,13 @@ extension New {
                 """)
 
         @Argument(
-            help: ArgumentHelp("A folder that is not there yet, or is empty.", valueName: "folder"),
+            help: ArgumentHelp("New or empty folder.", valueName: "folder"),
             completion: .directory)
         var path: String
 
         @Option(
             help: ArgumentHelp(
-                "A folder with Sources/Starter and Site, if they are not beside the program.",
+                "Folder with Sources/Starter and Site. (default: beside the program)",
                 valueName: "folder"),
             completion: .directory)
         var from: String?
@@ -52,9 +49,9 @@ extension New {
                     wrote \(path): \(counted(guide.count, "file"))
 
                     Next:
-                    1. Look at it: taxguide serve --root \(path)
-                    2. Change what it says: \(path)/README.md names a file for each thing.
-                    3. See what is wrong: taxguide check --root \(path)
+                    1. Preview it: taxguide serve --root \(path)
+                    2. Edit it: \(path)/README.md says which file does what.
+                    3. Check it: taxguide check --root \(path)
 
                     """)
             } catch {

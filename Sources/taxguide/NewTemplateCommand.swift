@@ -7,10 +7,10 @@ extension New {
     struct Template: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "template",
-            abstract: "Copies a template of the program into the guide, to be changed.",
+            abstract: "Copies a template of the program into the guide.",
             discussion: """
-                A guide has the templates that it changes, in Site/Templates; all others go on to come \
-                with the program, so that a new version of it brings new ones.
+                A template in Site/Templates replaces the program's template of that name. All other templates come with the \
+                program.
 
                 Examples:
                   taxguide new template layout
@@ -18,14 +18,14 @@ extension New {
 
         @OptionGroup var rootOption: RootOption
 
-        @Argument(help: "What the template is called.")
+        @Argument(help: "Name of the template.")
         var name: String
 
         func run() throws {
             let folder = try rootOption.folder()
             do throws(ScaffoldError) {
                 let path = try NewTemplate(name, in: GuideEdit(of: folder)).path
-                Console.write("wrote \(path), which takes the place of the program's own\n")
+                Console.write("wrote \(path); it replaces the template of the program\n")
             } catch {
                 throw New.report(error)
             }

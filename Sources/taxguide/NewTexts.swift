@@ -8,27 +8,26 @@ extension New {
     struct Translation: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "translation",
-            abstract: "Writes the twin of a text, with each sentence of the original in a blank.",
+            abstract: "Creates a translation with a placeholder for each sentence.",
             discussion: """
-                Lists, tables, figures and links stay as they are; what is in a blank is to be said in \
-                the other language, in its place. 'taxguide check' lists the blanks that are left, and \
-                'taxguide compared' notes that both say the same.
+                Lists, tables, figures and links are copied. Each placeholder holds a sentence of the original. 'taxguide \
+                check' lists the placeholders that are left.
 
-                Examples:
+                Examples, in the guide of Canada:
                   taxguide new translation credits/giving/donations
-                  taxguide new translation Content/Pages/about.md --language CODE
+                  taxguide new translation Content/Pages/about.md --language fr
                 """)
 
         @OptionGroup var rootOption: RootOption
 
         @Argument(
             help: ArgumentHelp(
-                "A topic, or the file of another text.", valueName: "category/group/topic"))
+                "Topic, or file of another text.", valueName: "category/group/topic"))
         var text: String
 
         @Option(
             help: ArgumentHelp(
-                "The language to write in, by its code; the second of the site if left out.",
+                "Language of the translation, by code. (default: the second of the site)",
                 valueName: "language"))
         var language: Language?
 
@@ -47,7 +46,7 @@ extension New {
     struct Page: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "page",
-            abstract: "Writes a page of prose with blanks that say what to write.",
+            abstract: "Creates a page of prose with placeholders.",
             discussion: """
                 Examples:
                   taxguide new page corrections --title 'Corrections'
@@ -55,10 +54,10 @@ extension New {
 
         @OptionGroup var rootOption: RootOption
 
-        @Argument(help: "Its part of the address; its file is in Content/Pages.")
+        @Argument(help: "Name of the page in its address and in Content/Pages.")
         var name: String
 
-        @Option(help: "What readers call it.")
+        @Option(help: "Title of the page.")
         var title: String
 
         func run() throws {
@@ -71,7 +70,7 @@ extension New {
     struct Checklist: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "checklist",
-            abstract: "Writes a checklist with blanks that say what to write.",
+            abstract: "Creates a checklist with placeholders.",
             discussion: """
                 Examples:
                   taxguide new checklist first-job --title 'Your first job'
@@ -79,10 +78,10 @@ extension New {
 
         @OptionGroup var rootOption: RootOption
 
-        @Argument(help: "Its part of the address; its file is in Content/Checklists.")
+        @Argument(help: "Name of the checklist in its address and in Content/Checklists.")
         var name: String
 
-        @Option(help: "What readers call it.")
+        @Option(help: "Title of the checklist.")
         var title: String
 
         func run() throws {
@@ -95,10 +94,9 @@ extension New {
     struct Term: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "term",
-            abstract: "Writes a term of the glossary with blanks that say what to write.",
+            abstract: "Creates a glossary term with placeholders.",
             discussion: """
-                The term gets a file of its own in Content/Glossary; it may be moved into another \
-                file there.
+                Writes a file in Content/Glossary. You can move the term into another file of that folder.
 
                 Examples:
                   taxguide new term 'Marginal rate'
@@ -106,7 +104,7 @@ extension New {
 
         @OptionGroup var rootOption: RootOption
 
-        @Argument(help: "The term as texts in the first language write it.")
+        @Argument(help: "Term in the first language of the site.")
         var term: String
 
         func run() throws {
@@ -119,10 +117,9 @@ extension New {
     struct Source: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "source",
-            abstract: "Registers a document with blanks that say what to write.",
+            abstract: "Creates the register entry of a document with placeholders.",
             discussion: """
-                The document gets a file of its own in Content/Sources; it may be moved into another \
-                file there.
+                Writes a file in Content/Sources. You can move the entry into another file of that folder.
 
                 Examples:
                   taxguide new source cra-line-31270 --title 'Line 31270 – Home buyers amount'
@@ -130,10 +127,10 @@ extension New {
 
         @OptionGroup var rootOption: RootOption
 
-        @Argument(help: "What topics and figures call it.")
+        @Argument(help: "Identifier of the document in topics and tables.")
         var identifier: String
 
-        @Option(help: "Its title as it was published.")
+        @Option(help: "Title as published.")
         var title: String
 
         func run() throws {

@@ -8,7 +8,7 @@ internal import Text
 /// The `--root` option of every command: the folder with Content and Site.
 struct RootOption: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The folder that holds Content and Site.", valueName: "folder"),
+        help: ArgumentHelp("Folder of the guide, with Content and Site.", valueName: "folder"),
         completion: .directory)
     var root = "."
 
@@ -23,24 +23,50 @@ struct RootOption: ParsableArguments {
         return folder
     }
 
-    /// Returns the inputs that the rules of the guide declare, for the guide in `--root` or the
-    /// current folder; nil if there is none.
+    /// Returns the inputs that the rules of the guide declare; nil if there is no guide.
+    static func facts(in arguments: [String]) -> FactCatalogue? {
+        guide(in: arguments).map(LawReader.readFacts)
+    }
+
+    /// Returns the guide in `--root` or the current folder; nil if there is none.
     ///
     /// For help and completions, which are needed before arguments are parsed.
-    static func facts(in arguments: [String]) -> FactCatalogue? {
+    static func guide(in arguments: [String]) -> GuideFolder? {
         let place = arguments.firstIndex(of: "--root").map { $0 + 1 }
         let root = place.flatMap { arguments.indices.contains($0) ? arguments[$0] : nil }
         let folder = GuideFolder(root: root ?? ".")
-        return folder.isGuide ? LawReader.readFacts(folder) : nil
+        return folder.isGuide ? folder : nil
     }
 }
 
-/// The `--as-of` option of commands whose output depends on the publication date.
+/// The option of commands that work on several threads.
+struct JobsOption: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("Number of threads. (default: one per processor)", valueName: "count"))
+    var jobs: Int?
+
+    /// The stated number of threads, or one for each processor.
+    var count: Int { jobs ?? Build.processors }
+
+    func validate() throws {
+        if let jobs, !(1...256).contains(jobs) {
+            throw ValidationError("--jobs takes a number from 1 to 256, not \(jobs)")
+        }
+    }
+}
+
+/// The option of commands that a scheduler runs.
+struct QuietOption: ParsableArguments {
+    @Flag(help: "Prints errors only.")
+    var quiet = false
+}
+
+/// The option of commands whose answer depends on what is public.
 struct PublicationOption: ParsableArguments {
     @Option(
         name: .customLong("as-of"),
         help: ArgumentHelp(
-            "The day of publication: what is public only later is left out; today by default.",
+            "Publication date; later content is left out. (default: today)",
             valueName: "yyyy-mm-dd"))
     var day: CalendarDay?
 }

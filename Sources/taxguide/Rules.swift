@@ -11,11 +11,11 @@ internal import Text
 struct Rules: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules",
-        abstract: "Lists, shows and explains the rules that returns are computed by.",
+        abstract: "Lists, shows and explains the rules of returns.",
         discussion: """
-            Examples:
+            Examples, in the guide of Canada:
               taxguide rules list
-              taxguide rules show CODE NAME
+              taxguide rules show ON ontario-tax-reduction
               taxguide rules explain
             """,
         subcommands: [List.self, Show.self, Explain.self])
@@ -41,23 +41,22 @@ extension Rules {
         static let configuration = CommandConfiguration(
             commandName: "list",
             abstract:
-                "Lists the rules: what each is part of, whose forms use it, where it is, its law.",
+                "Lists the rules.",
             discussion: """
-                Columns are separated by tabs. An amount of credits or a step of tax is selected by \
-                the keys of a table; other rules are put to work by a form.
+                Columns, separated by tabs: rule, part of the return, places whose forms use it, file and line, law.
 
-                Examples:
+                Examples, in the guide of Canada:
                   taxguide rules list
-                  taxguide rules list CODE --year 2025
+                  taxguide rules list ON --year 2025
                 """)
 
         @OptionGroup var rootOption: RootOption
 
         @Argument(
-            help: "A place, by its code, a full name or the name of its table; all if left out.")
+            help: "Place, by code, name or table name. (default: all)")
         var jurisdiction: String?
 
-        @Option(help: "The tax year; the latest if left out.")
+        @Option(help: "Tax year. (default: the latest)")
         var year: Int?
 
         func run() throws {
@@ -73,26 +72,25 @@ extension Rules {
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "show",
-            abstract: "Shows a rule as one reads it aloud, with the figures of a place and a year.",
+            abstract: "Shows a rule in words, with the figures of a place and year.",
             discussion: """
-                Prints where the rule stands, its law, its figures, its lines in words with the \
-                numbers they have on the form, the examples that prove it and the topics that speak \
-                of it. What the place or its table settles is left out.
+                Prints the file of the rule, its law, its figures, its lines in words with their numbers on the form, the \
+                examples that prove it, and the topics about it. Branches that do not apply in the place are left out.
 
-                Examples:
-                  taxguide rules show CODE NAME
-                  taxguide rules show federal NAME --year 2025
+                Examples, in the guide of Canada:
+                  taxguide rules show ON ontario-tax-reduction
+                  taxguide rules show federal age-amount --year 2025
                 """)
 
         @OptionGroup var rootOption: RootOption
 
-        @Argument(help: "A place, by its code, a full name or the name of its table.")
+        @Argument(help: "Place, by code, name or table name.")
         var jurisdiction: String
 
-        @Argument(help: "The name of the rule, as 'taxguide rules list' prints it.")
+        @Argument(help: "Name of the rule, as 'taxguide rules list' prints it.")
         var rule: String
 
-        @Option(help: "The tax year; the latest if left out.")
+        @Option(help: "Tax year. (default: the latest)")
         var year: Int?
 
         func run() throws {
@@ -113,9 +111,9 @@ extension Rules {
     struct Explain: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "explain",
-            abstract: "Explains the language of rules in short, with an example of everything.",
+            abstract: "Prints a summary of the rule language.",
             discussion: """
-                The manual's page 'Writing a rule' teaches it by a form.
+                The manual page 'Writing a rule' teaches the language step by step.
 
                 Examples:
                   taxguide rules explain

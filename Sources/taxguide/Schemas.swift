@@ -7,14 +7,11 @@ internal import Text
 struct Schemas: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schemas",
-        abstract: "Writes schemas of the guide's YAML for editors.",
+        abstract: "Writes JSON Schemas of the YAML files for editors.",
         discussion: """
-            An editor that knows a schema completes keys and marks those that are unknown, missing or of \
-            another kind while they are typed. The schemas (JSON Schema, draft 7) say what taxguide asks of \
-            the files of this guide while it reads them: of a kind of file that the guide has not there is \
-            none, and after the first file with keys that no other has they are to be written anew.
-
-            Prints the settings with which Visual Studio Code, with its extension for YAML, finds them.
+            With a schema (JSON Schema, draft 7), an editor completes keys, and marks unknown, missing and mistyped ones. \
+            The schemas describe the kinds of files that this guide has; write them again after adding a new kind. \
+            Prints settings for Visual Studio Code with its YAML extension.
 
             Examples:
               taxguide schemas .vscode/schemas
@@ -23,7 +20,7 @@ struct Schemas: ParsableCommand {
     @OptionGroup var rootOption: RootOption
 
     @Argument(
-        help: ArgumentHelp("The folder to write them to.", valueName: "folder"),
+        help: ArgumentHelp("Output folder.", valueName: "folder"),
         completion: .directory)
     var output: String
 

@@ -11,17 +11,17 @@ internal import Text
 struct Serve: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Builds the site and previews it while you edit.",
+        abstract: "Builds the site, serves it and rebuilds it after each change.",
         discussion: """
-            Serves Site/public to this machine only, unless --host says otherwise. A change to
-            Content or Site is built at once, and open pages show it; what is wrong is reported here
-            and at the top of the page, which then stays as it was. What 'taxguide check' warns of
-            comes after, here and on the page that it is about. Ctrl-C ends it.
+            Only this machine can open the preview, unless --host names another address. Open pages reload after each \
+            change to Content or Site. Errors are printed here and shown above the page, which stays as it was. \
+            Warnings follow, as 'taxguide check' reports them. Ctrl-C stops the server.
 
-            A guide whose 'base-url' has a path is served below that path, as its host serves it.
+            If 'base-url' in Site/site.yaml has a path, the site is served below that path.
 
             Examples:
               taxguide serve
+              taxguide serve --open --drafts
               taxguide serve --port 9000
               taxguide serve --no-watch
             """)
@@ -30,19 +30,22 @@ struct Serve: ParsableCommand {
 
     @OptionGroup var publication: PublicationOption
 
-    @Option(help: ArgumentHelp("The port to listen on; 0 takes any free one.", valueName: "port"))
+    @Option(help: ArgumentHelp("Port to listen on; 0 selects a free one.", valueName: "port"))
     var port = 8080
 
-    @Option(help: ArgumentHelp("The address to listen on.", valueName: "host"))
+    @Option(help: ArgumentHelp("Address to listen on.", valueName: "host"))
     var host = "127.0.0.1"
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Builds what changes and shows it; otherwise the site is served as it stands.")
+        help: "Rebuilds the site after each change, or serves it as it is.")
     var watch = true
 
-    @Flag(help: "Draft topics are part of the preview.")
+    @Flag(help: "Includes draft topics.")
     var drafts = false
+
+    @Flag(name: .customLong("open"), help: "Opens the preview in a browser, through 'xdg-open'.")
+    var opens = false
 
     func validate() throws {
         guard (0...65_535).contains(port) else {
@@ -68,10 +71,12 @@ struct Serve: ParsableCommand {
         defer { rebuilder?.end() }
         let ended = DispatchSemaphore(value: 0)
         let failure = Mutex<PreviewError?>(nil)
+        let opens = opens
         let serving = Task {
             do throws(PreviewError) {
                 try await server.run { address in
                     Console.write("serving \(folder) at \(address.url), until Ctrl-C\n")
+                    if opens { Self.open(address.url) }
                 }
             } catch {
                 failure.withLock { $0 = error }
@@ -84,6 +89,15 @@ struct Serve: ParsableCommand {
         if let failure = failure.withLock(\.self) {
             Console.writeError("taxguide: \(failure)\n")
             throw Console.Status.systemFailed
+        }
+    }
+
+    /// Opens an address in the browser of the desktop, on a thread of its own.
+    private static func open(_ address: String) {
+        DispatchQueue.global().async {
+            if ChildProgram.run("xdg-open", [address]) == nil {
+                Console.writeError("taxguide: cannot open a browser: 'xdg-open' is not installed\n")
+            }
         }
     }
 }

@@ -10,13 +10,12 @@ internal import Text
 struct Tables: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tables",
-        abstract: "Lists, shows, compares and fills the tax tables.",
+        abstract: "Lists, shows, compares and updates tax tables.",
         discussion: """
-            Examples:
+            Examples, in the guide of Canada:
               taxguide tables list
-              taxguide tables show 2026 CODE
-              taxguide tables show 2026 federal --format json
-              taxguide tables diff 2025 2026 CODE
+              taxguide tables show 2026 ON
+              taxguide tables diff 2025 2026 ON
               taxguide tables index 2027
             """,
         subcommands: [List.self, Show.self, Diff.self, Index.self, Confirm.self])
@@ -67,8 +66,10 @@ extension Tables {
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
-            abstract: "Lists the tables: year, jurisdiction, form, status, day, number of figures.",
+            abstract: "Lists the tables.",
             discussion: """
+                Columns, separated by tabs: year, jurisdiction, form, status, date of the last check, number of figures.
+
                 Examples:
                   taxguide tables list
                 """)
@@ -93,22 +94,24 @@ extension Tables {
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "show",
-            abstract: "Shows every figure of one table with its sources.",
+            abstract: "Shows the figures of a table with their sources.",
             discussion: """
-                Examples:
-                  taxguide tables show 2026 CODE
+                Columns, separated by tabs: figure, value, certainty, documents, page or section.
+
+                Examples, in the guide of Canada:
+                  taxguide tables show 2026 ON
                   taxguide tables show 2026 federal --format json
                 """)
 
         @OptionGroup var rootOption: RootOption
 
-        @Argument(help: "The tax year.")
+        @Argument(help: "Tax year.")
         var year: Int
 
-        @Argument(help: "A place, by its code, a full name or the name of its table.")
+        @Argument(help: "Place, by code, name or table name.")
         var jurisdiction: String
 
-        @Option(help: "How to print the figures.")
+        @Option(help: "Output format.")
         var format = Format.text
 
         func run() throws {

@@ -10,41 +10,34 @@ extension Tables {
     struct Diff: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "diff",
-            abstract: "Compares the tables of two years, figure by figure.",
+            abstract: "Compares the tables of two years.",
             discussion: """
-                Says which amounts follow the indexation factors of the tables, rounded as the acts \
-                round, which do not, and which stood still; what was added, removed and changed \
-                otherwise; by how much, with certainty and sources. In a schedule that gained or \
-                lost bands, each band is compared with the one of the nearest threshold.
+                Lists amounts that follow the indexation factor, amounts that do not, and unchanged amounts; then added, \
+                removed and otherwise changed figures, with certainty and sources. Brackets are paired by nearest threshold. \
+                Rules that apply in one year only, or whose lines or figures changed, come last.
 
-                Last come the rules: those that are at work in one of the years alone, those of \
-                which other lines are at work, and those whose figures changed, with their names for \
-                the figures; 'taxguide rules show' prints one.
+                A '~' marks an amount that is one rounding unit from the indexed printed amount: statutes index the unrounded \
+                one. Percentages have at most four decimals; ratios in JSON are exact.
 
-                The acts index an amount before it is rounded, so that an amount follows the factor \
-                too where it is one unit from what the printed amount of the year before gives; \
-                those are marked with ~. Per cents have at most four decimals; the ratio in JSON is \
-                exact.
-
-                Examples:
-                  taxguide tables diff 2025 2026 CODE
+                Examples, in the guide of Canada:
+                  taxguide tables diff 2025 2026 ON
                   taxguide tables diff 2024 2026 federal --format markdown
                   taxguide tables diff 2025 2026 --format json
                 """)
 
         @OptionGroup var rootOption: RootOption
 
-        @Argument(help: "The earlier tax year.")
+        @Argument(help: "Earlier tax year.")
         var before: Int
 
-        @Argument(help: "The later tax year.")
+        @Argument(help: "Later tax year.")
         var after: Int
 
         @Argument(
-            help: "A place, by its code, a full name or the name of its table; all if left out.")
+            help: "Place, by code, name or table name. (default: all)")
         var jurisdiction: String?
 
-        @Option(help: "How to print the differences.")
+        @Option(help: "Output format.")
         var format = ReportFormat.text
 
         func validate() throws {

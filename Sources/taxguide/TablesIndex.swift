@@ -11,31 +11,29 @@ extension Tables {
     struct Index: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "index",
-            abstract: "Fills the amounts of a year that follow the factor of their place.",
+            abstract: "Computes the indexed amounts of a year.",
             discussion: """
-                Begin with 'taxguide new year', and write the factor of the year into 'indexation' of \
-                the tables, with its source. Then an amount that is carried over, and that followed \
-                the factor in the year before, is multiplied, rounded as the table's 'rounding' says \
-                and marked as derived, with the factor's document beside its own.
+                First run 'taxguide new year', and enter the factor of the year in 'indexation' of each table, with its \
+                source. This command multiplies each carried amount that followed the factor in the year before, rounds it \
+                as 'rounding' of the table says, and marks it as derived.
 
-                Acts carry an amount on as it was before it was rounded. The printed amounts of the \
-                years before, in the tables and in Content/Indexation, tell between which bounds that \
-                is; where they leave two amounts, the likelier one is filled, and both are printed here \
-                and in the list of figures to confirm, Content/Confirmations.
+                Statutes index the unrounded amount of the year before. Its bounds follow from the printed amounts of earlier \
+                years, in the tables and in Content/Indexation. If two amounts are possible, the likelier one is used; both \
+                are printed, and listed in Content/Confirmations.
 
-                Examples:
+                Examples, in the guide of Canada:
                   taxguide tables index 2027
-                  taxguide tables index 2027 CODE
+                  taxguide tables index 2027 ON
                 """)
 
         @OptionGroup var rootOption: RootOption
 
-        @Argument(help: "The tax year to fill.")
+        @Argument(help: "Tax year to fill.")
         var year: Int
 
         @Argument(
             help:
-                "A code, a full name in a language of the guide, or the name of a table; all if left out."
+                "Place, by code, name or table name. (default: all)"
         )
         var jurisdiction: String?
 
@@ -81,49 +79,46 @@ extension Tables {
     struct Confirm: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "confirm",
-            abstract: "Confirms figures of a year by the document that states them.",
+            abstract: "Confirms figures of a year with a document.",
             discussion: """
-                Writes the document, and the value if it is another one, into the table, and moves \
-                the figure in Content/Confirmations from those that are open to those that somebody \
-                confirmed. Two documents make it one of two sources. Several figures that one person read in \
-                one document are confirmed at once, and a group, such as PLACE.brackets, stands for all of it \
-                that is open: each is printed with its value, and how many there were. Either all are \
-                confirmed or none.
+                Writes the document, and the value if it differs, into the table, and moves the figure in \
+                Content/Confirmations from the open figures to the confirmed ones. A group, for example ontario.brackets, \
+                stands for its open figures. Either all figures are confirmed or none.
 
-                Examples:
-                  taxguide tables confirm 2027 PLACE.credits.NAME.maximum --source td1-27 --by 'A. Reader'
-                  taxguide tables confirm 2027 PLACE.brackets.schedule.2.over --value 54915 --source td1-27 --by 'A. Reader'
-                  taxguide tables confirm 2027 PLACE.brackets PLACE.credits.rate --source td1-27 --by 'A. Reader'
+                Examples, in the guide of Canada:
+                  taxguide tables confirm 2027 ontario.credits.basic-personal-amount.maximum --source td1-27 --by 'A. Reader'
+                  taxguide tables confirm 2027 federal.brackets.schedule.2.over --value 54915 --source td1-27 --by 'A. Reader'
+                  taxguide tables confirm 2027 ontario.brackets ontario.credits.rate --source td1-27 --by 'A. Reader'
                 """)
 
         @OptionGroup var rootOption: RootOption
 
-        @Argument(help: "The tax year.")
+        @Argument(help: "Tax year.")
         var year: Int
 
         @Argument(
             help: ArgumentHelp(
-                "Figures or groups of figures, from the place down.", valueName: "figure"))
+                "Figure or group of figures, for example ontario.brackets.", valueName: "figure"))
         var figures: [String]
 
         @Option(
             name: .customLong("source"), parsing: .singleValue,
             help: ArgumentHelp(
-                "A document of the register that states it; may be repeated.",
+                "Registered document that states the figure; repeatable.",
                 valueName: "document"))
         var sources: [String]
 
-        @Option(help: ArgumentHelp("Who read it there.", valueName: "name"))
+        @Option(help: ArgumentHelp("Name of the person who read the document.", valueName: "name"))
         var by: String
 
         @Option(
             help: ArgumentHelp(
-                "What the document states, as tables write it, if the table has another value.",
+                "Value in the document, if the table has another one.",
                 valueName: "value"))
         var value: String?
 
         @Option(
-            help: ArgumentHelp("The day it was read; today by default.", valueName: "yyyy-mm-dd"))
+            help: ArgumentHelp("Date of reading. (default: today)", valueName: "yyyy-mm-dd"))
         var on: CalendarDay?
 
         func validate() throws {

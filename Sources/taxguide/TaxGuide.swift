@@ -1,24 +1,27 @@
 package import ArgumentParser
 internal import Files
+internal import Text
 
 package struct TaxGuide: ParsableCommand {
     // All commands state their names: deriving them from types takes some milliseconds at each
     // start.
     package static let configuration = CommandConfiguration(
         commandName: "taxguide",
-        abstract: "Publishes a tax guide as a website without a line of JavaScript.",
+        abstract: "Publishes a tax guide as a static website.",
         discussion: """
-            Reads the topics and tables in Content, the templates and words in Site, and writes \
-            the website to Site/public.
+            Reads topics, tax tables and rules from Content, and templates and strings from Site. Writes the website \
+            to Site/public. Without a subcommand, 'taxguide' builds the site.
 
-            Exit status: 0 done; 1 the content has errors; 64 the command line is wrong; 74 the \
-            disk or the port failed.
+            Exit status:
+              0   success
+              1   errors in the content
+              64  usage error
+              74  input or output error, for example a full disk
 
             Examples:
-              taxguide
-              taxguide serve
-              taxguide check --verbose
-              taxguide calc --help
+              taxguide new guide my-guide
+              taxguide serve --root my-guide
+              taxguide check
               taxguide --generate-completion-script bash > ~/.local/share/bash-completion/completions/taxguide
             """,
         version: version,
@@ -42,10 +45,12 @@ package struct TaxGuide: ParsableCommand {
     /// incomplete output must not look like success.
     package static func run() {
         Console.openStreams()
-        var failure: (any Error)?
+        var failure: (any Error)? = unknownSubcommand(CommandLine.arguments.dropFirst())
         do {
-            var command = try parseAsRoot()
-            try command.run()
+            if failure == nil {
+                var command = try parseAsRoot()
+                try command.run()
+            }
         } catch {
             failure = error
             // Help and version are thrown as errors with a zero exit status.
@@ -57,5 +62,28 @@ package struct TaxGuide: ParsableCommand {
         if !Console.finishOutput() { failure = Console.Status.systemFailed }
         if let failure { exit(withError: failure) }
         exit()
+    }
+
+    /// Reports a subcommand that does not exist, with the nearest name.
+    ///
+    /// The parser would take the word for an argument of 'build', the default.
+    ///
+    /// - Returns: The exit status; nil if every subcommand exists.
+    private static func unknownSubcommand(_ arguments: some Sequence<String>) -> ExitCode? {
+        var command: any ParsableCommand.Type = TaxGuide.self
+        for argument in arguments {
+            let subcommands = command.configuration.subcommands
+            guard !subcommands.isEmpty, !argument.hasPrefix("-"), argument != "help" else {
+                return nil
+            }
+            let names = subcommands.compactMap { $0.configuration.commandName }
+            if let next = names.firstIndex(of: argument) {
+                command = subcommands[next]
+                continue
+            }
+            let remedy = didYouMean(argument, among: names) ?? "see 'taxguide --help'"
+            return Console.commandLineError("unknown subcommand '\(argument)'; \(remedy)")
+        }
+        return nil
     }
 }

@@ -30,15 +30,17 @@ import Testing
         // Lines are broken where the screen ends.
         let help = try Command(["--help"]).output.split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")
-        for status in ["0 done", "1 the content", "64 the command line", "74 the"] {
+        for status in [
+            "0 success", "1 errors in the content", "64 usage error", "74 input or output",
+        ] {
             #expect(help.contains(status))
         }
         #expect(try Command(["--version"]).output.contains("."))
     }
 
     @Test(arguments: [
-        ["--colour"], ["bild"], ["build", "extra"], ["build", "--jobs", "0"],
-        ["build", "--jobs", "1000000"], ["build", "--jobs", "-1"],
+        ["--colour"], ["build", "extra"], ["build", "--jobs", "0"],
+        ["build", "--jobs", "1000000"], ["build", "--jobs", "-1"], ["check", "--jobs", "0"],
         ["build", "--jobs", "99999999999999999999"], ["build", "--year", "9223372036854775808"],
         ["build", "--jobs", "many"], ["build", "--base-url", "guide.example"],
         ["build", "--language", "de"], ["build", "--year", "soon"], ["build", "--stats", "xml"],
@@ -51,6 +53,43 @@ import Testing
         #expect(run.status == 64)
         #expect(run.output == "")
         #expect(run.errors.contains("Error: "))
+    }
+
+    @Test(arguments: [
+        (["bild"], "unknown subcommand 'bild'; did you mean 'build'?"),
+        (["tables", "dif"], "unknown subcommand 'dif'; did you mean 'diff'?"),
+        (["publish-it"], "unknown subcommand 'publish-it'; see 'taxguide --help'"),
+    ])
+    func namesTheNearestSubcommand(arguments: [String], message: String) throws {
+        let run = try Command(arguments)
+        #expect(run.status == 64)
+        #expect(run.output == "")
+        #expect(run.errors == "taxguide: \(message)\n")
+    }
+
+    @Test func printsErrorsOnlyIfQuiet() throws {
+        let guide = try GuideCopy()
+        for command in [["build"], ["build", "--stats", "json"], ["check"]] {
+            let run = try Command(command + ["--root", guide.path, "--quiet"])
+            #expect(run.status == 0)
+            #expect(run.errors == "", "\(command)")
+            #expect(run.output.isEmpty == !command.contains("json"), "\(command)")
+        }
+        let broken = try GuideCopy(with: "bad/bad-base-url")
+        for command in ["build", "check"] {
+            let run = try Command([command, "--root", broken.path, "--quiet"])
+            #expect(run.status == 1)
+            #expect(run.errors.contains("error: "))
+            #expect(!run.errors.contains("warning: "))
+        }
+    }
+
+    @Test func laysOutHelpOnce() throws {
+        // A line that the parser wraps again would leave a few words on a line of their own.
+        for command in try Self.commands() {
+            let run = try Command([command, "--help"], environment: ["COLUMNS": "100"])
+            for line in run.output.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
+        }
     }
 
     // MARK: Colour
