@@ -29,8 +29,8 @@ struct Calc: ParsableCommand {
             after tax.
 
             Each line of a --batch file is one request:
-              {"id": 1, "year": 2026, "province": "\(place)", "amounts": {"\(amount)": 60000}, "profile": {"\(age)": 40}}
-            'id', 'amounts' and 'profile' are optional. "spouse": {"amounts": {…}, "profile": {…}} adds a spouse, \
+              {"id": 1, "year": 2026, "province": "\(place)", "amounts": {"\(amount)": 60000}}
+            'id' and 'amounts' are optional; "profile": {"\(age)": 40} states other facts. "spouse": {"amounts": {…}, "profile": {…}} adds a spouse, \
             "household": true the benefits. Answers have the order of the requests. The answer to an invalid request \
             has 'id', 'line' and 'error'. --fields limits the members of an answer; without 'steps' and \
             'marginalRates' a batch is much faster.
