@@ -211,11 +211,11 @@ import Testing
             try guide.folder.read("Site/public/\(path)index.html")
         }
         let amounts = try page("en/rates/2027/nunavut/amounts/")
-        #expect(amounts.contains("<td>1%</td><td>Of 2026, not yet confirmed for 2027</td>"))
+        #expect(amounts.contains("<td>1%</td><td>From 2026, not yet confirmed for 2027</td>"))
         #expect(amounts.contains("<td>$10,300</td><td>No official document found</td>"))
         #expect(
-            amounts.contains("Taken over from an earlier year")
-                && amounts.contains("5 of 6 figures are of 2026"))
+            amounts.contains("Copied from an earlier year")
+                && amounts.contains("5 of 6 figures are from 2026"))
         #expect(!amounts.contains("compared with their sources on"))
         #expect(
             try page("fr/taux/2027/nunavut/montants/").contains(

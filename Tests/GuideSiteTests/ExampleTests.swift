@@ -35,7 +35,10 @@ import TopicPages
 
     /// Facts about a person read as words of the language, and agree in number.
     @Test(arguments: [
-        ("marital-status", "married", "marital status “married”", "le statut de personne mariée"),
+        (
+            "marital-status", "married", "a marital status of “married”",
+            "l’état civil de personne mariée"
+        ),
         (
             "spouse-net-income", "5000", "a spouse’s net income of $5,000",
             "un conjoint dont le revenu net est de 5 000 $"
@@ -53,7 +56,7 @@ import TopicPages
             "infirm relatives with net incomes of $5,000 and $6,000",
             "des proches ayant une déficience et dont les revenus nets sont de 5 000 $ et 6 000 $"
         ),
-        ("age", "70", "age 70", "l’âge de 70 ans"),
+        ("age", "70", "an age of 70", "l’âge de 70 ans"),
         (
             "years-in-canada", "40", "40 years in Canada after 18",
             "40 années au Canada après 18 ans"
@@ -87,14 +90,14 @@ import TopicPages
     @Test(arguments: [
         (
             Jurisdiction.britishColumbia,
-            "$28.20 of tax and contributions, each $10 $2.82 and each dollar 28.2¢", "$41,293"
+            "$28.20 in tax and contributions ($2.82 for $10, 28.2¢ for a dollar)", "$41,293"
         ),
         (
-            .alberta, "$28.50 of tax and contributions, each $10 $2.85 and each dollar 28.5¢",
+            .alberta, "$28.50 in tax and contributions ($2.85 for $10, 28.5¢ for a dollar)",
             "$1,765"
         ),
         (
-            .manitoba, "$33.25 of tax and contributions, each $10 $3.33 and each dollar 33.25¢",
+            .manitoba, "$33.25 in tax and contributions ($3.33 for $10, 33.25¢ for a dollar)",
             "$40,565"
         ),
     ])
@@ -111,8 +114,8 @@ import TopicPages
             examples.sentence(examples.furtherDollars(in: .alberta), french))
         #expect(
             sentence.replacing("\u{A0}", with: " ")
-                == "Chaque tranche de 100 $ de plus coûte 28,50 $ d’impôt et de cotisations, "
-                + "chaque tranche de 10 $, 2,85 $ et chaque dollar, 28,5 ¢, jusqu’à des intérêts de 1 765 $."
+                == "Chaque tranche de 100 $ de plus coûte 28,50 $ d’impôt et de cotisations "
+                + "(2,85 $ pour 10 $, 28,5 ¢ pour un dollar), jusqu’à des intérêts de 1 765 $."
         )
     }
 
@@ -148,8 +151,12 @@ import TopicPages
             site.pages["en/topics/deductions/retirement-savings/rrsp-deduction/ontario/index.html"])
         #expect(
             page.contains(
-                "With the benefits gained</span> <strong>$1,466.78 <small>less</small></strong>"))
-        #expect(page.contains("Benefits of a year change too: GST credit +$250.00."))
+                "Counting higher benefits, you pay</span> <strong>$1,466.78 <small>less</small></strong>"
+            ))
+        #expect(
+            page.contains(
+                "Yearly benefits change too: GST credit (Groceries and Essentials Benefit) +$250.00."
+            ))
     }
 
     /// What is not counted is said of those whom it concerns.

@@ -100,10 +100,10 @@ import Testing
 
     /// Pages of rates state which income each column is on top of.
     @Test(arguments: [
-        ("en/rates/2026/", "Other income: rates for a person with income of that kind alone."),
+        ("en/rates/2026/", "Other income: rates for a person with only this kind of income."),
         ("en/rates/2026/ontario/", "rates on an amount on top of other income"),
         ("en/rates/2026/by-income/", "rates on an amount on top of other income"),
-        ("fr/taux/2026/ontario/", "qui n’a que cette sorte de revenu"),
+        ("fr/taux/2026/ontario/", "qui n’a que ce type de revenu"),
         ("fr/taux/2026/selon-le-revenu/", "qui s’ajoute au revenu indiqué"),
     ])
     func ratesStateTheirBase(page: String, sentence: String) throws {

@@ -198,7 +198,8 @@ package struct RuleDescription: Sendable {
                 : words.text(.lineOf, ["1": number, "2": directory.titles[home]])
             return [RuleDescriptionPart(text: text, address: anchor(entry.anchor, in: home))]
         }
-        return .joined(lines, by: words[RuleStrings.or])
+        let joined: [RuleDescriptionPart] = .joined(lines, by: words[RuleStrings.or])
+        return lines.count > 1 ? .words("(") + joined + .words(")") : joined
     }
 
     /// Returns the address of a line on the page of its rule; nil if the rule has no page.
@@ -277,21 +278,23 @@ extension RuleDescription {
         func said(_ operand: OperandSyntax) -> [RuleDescriptionPart] {
             self.operand(operand, 0, of: people)
         }
+        func named(_ operand: OperandSyntax) -> [RuleDescriptionPart] {
+            isNamed(operand, of: people) ? fill(.amountNamed, said(operand)) : said(operand)
+        }
         switch condition {
         case .comparison(let comparison, let left, let right):
-            let subject = isAmount(left) ? fill(.amountNamed, said(left)) : said(left)
-            return fill(Self.text(comparison, holds), subject, said(right))
-        case .truth(let operand): return fill(holds ? .isTrue : .isFalse, said(operand))
-        case .some(let operand): return fill(holds ? .someAmount : .noAmount, said(operand))
+            return fill(Self.text(comparison, holds), named(left), named(right))
+        case .truth(let operand): return fill(holds ? .isTrue : .isFalse, named(operand))
+        case .some(let operand): return fill(holds ? .someAmount : .noAmount, named(operand))
         case .choice(let fact, is: let choice):
             return fill(
                 holds ? .choiceIs : .choiceIsNot, operand(.name(fact)),
                 .words(words.facts.choice(choice.text) ?? choice.text))
         case .hasSpouse: return .words(words[holds ? RuleStrings.hasSpouse : .hasNoSpouse])
-        case .known(let operand): return fill(holds ? .known : .unknown, said(operand))
+        case .known(let operand): return fill(holds ? .known : .unknown, named(operand))
         case .stated(let name):
             return fill(holds ? .stated : .notStated, operand(.name(name)))
-        case .given(let name): return fill(holds ? .given : .notGiven, operand(.name(name)))
+        case .given(let name): return fill(holds ? .given : .notGiven, named(.name(name)))
         case .inPlace(let name):
             let place = words.place(named: name.text).map { words[$0].within }
             return fill(holds ? .inPlace : .notInPlace, .words(place ?? name.text))
@@ -307,15 +310,17 @@ extension RuleDescription {
         }
     }
 
-    /// Returns true if a name is an amount with words of its own, on a form or as a fact.
-    private func isAmount(_ operand: OperandSyntax) -> Bool {
+    /// Returns true if an operand is printed by its label: a fact, a figure or a printed line.
+    private func isNamed(_ operand: OperandSyntax, of people: People?) -> Bool {
         guard case .name(let name) = operand else { return false }
         if name.parts.count == 1 {
             if let fact = book.facts.all.first(where: { $0.name.text == name.text }) {
-                return fact.kind == .money
+                return people == nil || !book.facts.isOwnAge(fact)
             }
-            let home = directory.home(of: name.text, from: body)
-            return home.map { isPrinted(name.text, in: $0) } ?? false
+            if let home = directory.home(of: name.text, from: body) {
+                return isPrinted(name.text, in: home)
+            }
+            return book.bodies[body].figures[Name(name.text)] != nil
         }
         guard name.parts.count == 2, let form = book.formOfName[name.parts[0]],
             let home = directory.home(of: name.parts[1], inForm: form)

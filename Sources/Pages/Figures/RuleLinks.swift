@@ -101,12 +101,12 @@ package struct RuleLinks: Sendable {
                     comparison.text,
                     ["1": words(left, isCount: isCount), "2": words(right, isCount: isCount)])
             case .truth(let name, let holds):
-                return strings.text(holds ? .isTrue : .isFalse, ["1": words(name)])
+                return strings.text(holds ? .isTrue : .isFalse, ["1": named(words(name))])
             case .some(let operand, true): return wordsOfSome(operand)
             // Omitted: most people have no amount for most inputs.
             case .some(_, false): return nil
             case .given(let name, let holds):
-                return strings.text(holds ? .given : .notGiven, ["1": words(name)])
+                return strings.text(holds ? .given : .notGiven, ["1": named(words(name))])
             case .choice(let name, let choice, let holds):
                 let chosen = strings.facts.choice(choice) ?? choice
                 return strings.text(
@@ -124,7 +124,7 @@ package struct RuleLinks: Sendable {
             }
             // Inputs are listed above the steps.
             guard let label = label(amount) else { return nil }
-            return links.words.text(.someAmount, ["1": label])
+            return links.words.text(.someAmount, ["1": named(label)])
         }
 
         private func words(_ operand: HeldOperand, isCount: Bool) -> String {
@@ -155,6 +155,10 @@ package struct RuleLinks: Sendable {
             guard case .line(let line) = amount, line.number > 0 else { return nil }
             let step = calculation.steps[Int(line.number) - 1]
             return links.words.midSentence(stepWords.label(step))
+        }
+
+        private func named(_ label: String) -> String {
+            links.words.text(.amountNamed, ["1": label])
         }
 
         private func words(_ name: HeldName) -> String {
