@@ -224,11 +224,11 @@ import Testing
             !(try page("en/rates/2026/nunavut/amounts/")).contains("not yet confirmed for 2027"))
         // A text that quotes one, and a worked example that uses one.
         let topic = try page("en/topics/income/investment/savings/")
-        #expect(topic.contains("$7,000 (of 2026)"))
-        #expect(topic.contains("are of 2026, not yet confirmed for 2027."))
+        #expect(topic.contains("$7,000 (from 2026)"))
+        #expect(topic.contains("are from 2026 and not yet confirmed for 2027."))
         #expect(
             try page("en/topics/income/investment/interest/ontario/")
-                .contains("<em>Of 2026, not yet confirmed for 2027</em>"))
+                .contains("<em>From 2026, not yet confirmed for 2027</em>"))
         #expect(try page("en/take-home/2027/ontario/").contains("not yet confirmed for 2027"))
         // The files for programs say so too.
         for file in [

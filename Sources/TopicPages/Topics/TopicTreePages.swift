@@ -126,10 +126,13 @@ struct TopicTreePages: PageMaker {
             summary: withSummary ? entry.text.summary : nil)
     }
 
+    /// The topics of a group by their titles, in the alphabetical order of the language.
     private func entries(
         _ group: TopicTree.Group, of category: TopicTree.Category
     ) -> [TopicEntry] {
-        guide.topics[group, of: category].compactMap { edition.entry($0) }
+        let entries = guide.topics[group, of: category].compactMap { edition.entry($0) }
+        return entries.map { (AlphabeticalKey.letters(of: $0.text.title, words.locale), $0) }
+            .sorted { $0.0 < $1.0 }.map(\.1)
     }
 
     private func count(_ categories: [TopicTree.Category]) -> Int {
