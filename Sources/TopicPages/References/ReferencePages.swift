@@ -290,11 +290,18 @@ struct ReferencePages: PageMaker {
         addressName(for: name, otherwise: hexadecimalName(name))
     }
 
+    /// Returns the number of a row, with what is printed beside it if that is known.
+    private func label(of row: Row) -> String {
+        words.slipName(row.name).map {
+            words.text(.slipNamed, ["slip": row.label, "name": $0])
+        } ?? row.label
+    }
+
     private func view(
         _ row: Row, _ hasCounterparts: Bool, _ places: [String: String]
     ) -> ReferenceRowView {
         ReferenceRowView(
-            identifier: Self.identifier(row.name), label: row.label,
+            identifier: Self.identifier(row.name), label: label(of: row),
             topics: row.topics.compactMap { edition.entry($0) }.map {
                 LinkView(label: $0.text.title, address: $0.address)
             },
