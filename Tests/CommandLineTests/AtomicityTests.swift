@@ -2,11 +2,11 @@ import Foundation
 import GuideTestSupport
 import Testing
 
-/// Whatever happens to a build, the published folder is the old site or the new one, whole, and the
-/// next build makes the new one.
+/// After an interrupted build, the published folder has the old site or the new one, complete, and the next
+/// build makes the new one.
 ///
-/// `KILL_POINTS=200 swift test -c release --filter AtomicityTests` kills at as many moments; `KILL_SEED` picks
-/// others.
+/// `KILL_POINTS=200 swift test -c release --filter AtomicityTests` kills as many builds; `KILL_SEED` chooses
+/// the moments.
 @Suite struct AtomicityTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let points = environment["KILL_POINTS"].flatMap { Int($0) } ?? 10
@@ -40,7 +40,7 @@ import Testing
     @discardableResult
     private func build() throws -> Command { try Command(["build", "--root", guide.path]) }
 
-    /// What lies beside the published folder, apart from the guide's own.
+    /// The names beside the published folder that do not belong to the guide.
     private var leftovers: Set<String> {
         Set(guide.folder.files(below: "Site")).filter { path in
             path.hasPrefix(".") && ![".public.spare/", ".cache/"].contains { path.hasPrefix($0) }
@@ -105,9 +105,9 @@ import Testing
         print("killed \(Self.points) builds from seed \(Self.seed): \(outcomes)")
     }
 
-    /// What a loss of power can leave that a killed process cannot, and what people leave.
+    /// Damage that a loss of power or a person can cause and a killed process cannot.
     ///
-    /// `S` is the published folder, `B` what the names beside it begin with.
+    /// `S` is the published folder, `B` the beginning of the names beside it.
     private static let damages = [
         "truncate -s 0 $B.spare-behind", "truncate -s 40 $B.spare-behind",
         "printf 'x' >> $B.spare-behind", "rm -rf $B.spare", "find $B.spare -name '*.html' -delete",

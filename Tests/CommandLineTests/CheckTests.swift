@@ -2,7 +2,7 @@ import Foundation
 import GuideTestSupport
 import Testing
 
-/// What `check` prints, and how it ends.
+/// The output and exit status of `check`.
 @Suite struct CheckTests {
     private struct Finding: Decodable {
         let path: String

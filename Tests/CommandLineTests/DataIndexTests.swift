@@ -2,7 +2,7 @@ import Foundation
 import GuideTestSupport
 import Testing
 
-/// What a program can rely on that keeps a copy of the files for programs at another place.
+/// The guarantees for a program that copies the data files.
 @Suite struct DataIndexTests {
     private struct Index: Decodable {
         struct Program: Decodable {
@@ -36,8 +36,7 @@ import Testing
         #expect(program.name == "taxguide")
     }
 
-    /// A copy of nothing but the folder is checked by the system's own program, and no address of the index
-    /// leads out of it.
+    /// The system's own program verifies a copy of the folder, and no address of the index leads out of it.
     @Test func aCopyElsewhereCanBeCheckedAndRead() throws {
         let folder = try TemporaryFolder()
         #expect(try Command(["new", "guide", folder.file("guide")]).status == 0)

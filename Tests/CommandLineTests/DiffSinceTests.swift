@@ -10,7 +10,7 @@ import Testing
     struct CommittedGuide {
         let guide: GuideCopy
         let repository: TemporaryFolder
-        /// Where the program keeps what does not last.
+        /// The folder for temporary files of the program.
         let scratch: TemporaryFolder
         var path: String { repository.file("guides/mine") }
 
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    /// What a guide says of attributes changes nothing of what is compared, and no filter runs.
+    /// Attributes of a guide's repository change nothing in a comparison, and no filter runs.
     @Test func readsNoAttributesOfTheGuide() throws {
         let guide = try CommittedGuide()
         let ran = guide.scratch.file("ran")

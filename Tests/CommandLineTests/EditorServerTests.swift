@@ -2,9 +2,9 @@ import Foundation
 import GuideTestSupport
 import Testing
 
-/// What the language server does with what no editor sends.
+/// The language server on messages that no editor sends.
 ///
-/// `Tests/Editing/client.py` tries it with a client.
+/// `Tests/Editing/client.py` tests it with a client.
 @Suite struct EditorServerTests {
     private static let topic = "Content/Topics/income/investment/interest.md"
 
@@ -83,7 +83,7 @@ import Testing
         #expect(unread.count == 6)
     }
 
-    /// Whatever is typed wherever, every question is answered once.
+    /// Any text at any position gets one answer to every request.
     @Test func answersInTextsThatSomebodyTypes() throws {
         let guide = try GuideCopy()
         var random = SeededGenerator(seed: 24)

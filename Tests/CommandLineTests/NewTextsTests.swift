@@ -13,7 +13,7 @@ import Testing
             uniqueKeysWithValues: guide.folder.files().map { ($0, try guide.folder.read($0)) })
     }
 
-    /// What an editor writes in place of a blank.
+    /// Returns a line with its placeholder replaced, as an editor would write it.
     private static func filled(_ line: String) -> String {
         switch line {
         case _ where line.hasPrefix("reviewed:"), _ where line.hasPrefix("  read:"):
@@ -67,7 +67,7 @@ import Testing
         #expect(try allFiles(guide) == before)
     }
 
-    /// Whatever the command starts, the next build is as the one before, and drafts show what has a page.
+    /// A draft of any kind does not change the next build, and `--drafts` shows it if it has a page.
     @Test(arguments: [
         (["topic", "income/investment/bonds", "--title", "Bonds"], true),
         (["page", "corrections", "--title", "Corrections"], true),
@@ -107,8 +107,8 @@ import Testing
         #expect(withDrafts.values.contains { $0.contains("??") } == isShown)
     }
 
-    /// What makes a line a heading, an item, a task or a row stands outside of the blanks, and links
-    /// lead to the other language.
+    /// Placeholders do not contain the syntax of headings, items, tasks or rows, and links lead to the other
+    /// language.
     @Test func keepsTheShapeOfATextInItsTranslation() throws {
         let guide = try GuideCopy()
         try guide.folder.write(

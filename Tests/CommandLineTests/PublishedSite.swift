@@ -1,7 +1,7 @@
 import Foundation
 import GuideTestSupport
 
-/// What lies in a published folder: every file with its contents.
+/// The content of a published folder: every file with its bytes.
 struct PublishedSite: Hashable {
     let files: [String: Data]
 

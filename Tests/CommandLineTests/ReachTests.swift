@@ -5,7 +5,7 @@ import Testing
 /// A build reads below the guide's root and the system's libraries, writes its output and its cache,
 /// and has no use for anything else.
 @Suite struct ReachTests {
-    /// What the Swift runtime and the C library ask of the system, whatever runs.
+    /// The files and calls that the Swift runtime and the C library always need.
     private static let system = [
         "/proc/self/", "/proc/sys/vm/", "/sys/devices/system/cpu", "/lib", "/usr/lib", "/etc/ld.so",
         "/dev/null",

@@ -107,7 +107,7 @@ import Testing
 }
 
 extension RawClient {
-    /// Whether what the server sends until it closes holds the secret.
+    /// Returns true if the server's output contains the secret.
     fileprivate func hasSecret() -> Bool {
         String(decoding: readToEnd(), as: UTF8.self).contains("a secret")
     }

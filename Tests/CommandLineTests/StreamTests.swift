@@ -3,8 +3,7 @@ import Glibc
 import GuideTestSupport
 import Testing
 
-/// What is told by the exit status where output cannot be written, and by the modes of files where the
-/// process hides what it writes.
+/// The exit status if output cannot be written, and the modes of files if the process hides them.
 @Suite struct StreamTests {
     private func status(_ arguments: [String], output: String) throws -> Int32 {
         try Command.wait(for: Command.start(arguments, output: output))

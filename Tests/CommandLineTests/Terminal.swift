@@ -4,7 +4,7 @@ import Glibc
 struct Terminal: ~Copyable {
     struct Unavailable: Error {}
 
-    /// Where a program opens it.
+    /// The path at which a program opens it.
     let path: String
     private let master: CInt
     /// Held open, so that what was written is still there when the program has ended.
@@ -31,7 +31,7 @@ struct Terminal: ~Copyable {
         close(master)
     }
 
-    /// What was written to it, up to a few kilobytes; nothing, if nothing was.
+    /// Returns the output to the terminal, up to a few kilobytes; empty if there is none.
     func shown() -> String {
         // What comes after the rest says that the rest has come.
         let end = UInt8(0x04)

@@ -46,8 +46,8 @@ import Testing
         }
     }
 
-    /// What the Internal Revenue Service, the Social Security Administration, states and other programs say of
-    /// returns is what the guide works out, as far as each of them rounds.
+    /// The guide gives the published returns of the Internal Revenue Service, the Social Security
+    /// Administration, states and other programs, within their rounding.
     @Test(arguments: [("published.yaml", 400), ("published-states.yaml", 140)])
     func givesWhatOthersPublished(file: String, count: Int) throws {
         let guide = try Self.guide.get()

@@ -68,7 +68,7 @@ import Text
         #expect(!table.isNumbered)
     }
 
-    /// What a group of digits is held together by is part of the number.
+    /// A separator between groups of digits is part of the number.
     @Test func keepsNoBreakSpaces() {
         let text = page("<p>16\u{A0}452,10&nbsp;$ \n et</p>").blocks.first?.text
         #expect(text == "16\u{A0}452,10\u{A0}$ et")

@@ -3,8 +3,9 @@ import Testing
 import Text
 
 @Suite struct ConcurrencyTests {
-    /// What cmark's process-wide table decides on: bare addresses and struck text, each alone and
-    /// together, so that bodies with and without `~` are parsed at the same time.
+    /// Texts that use cmark's process-wide table: bare URLs and strikethrough, alone and together.
+    ///
+    /// Texts with and without `~` are parsed at the same time.
     private static let bodies = [
         String(repeating: "See https://canada.ca/a_b and www.canada.ca or a@b.ca.\n\n", count: 5),
         String(repeating: "Some ~~struck *text*~~ here, ~5.\n\n", count: 5),

@@ -6,7 +6,7 @@ import Text
 private struct KnownFault: CustomTestStringConvertible, Sendable {
     /// Under which it is known.
     let identifier: String
-    /// What 16,000 bytes of it are refused for; nil where they are within the limits.
+    /// The reason why 16,000 bytes of it are rejected; nil if they are within the limits.
     let refusal: String?
     /// The input, which grows with the number.
     let markdown: @Sendable (Int) -> String
@@ -28,10 +28,10 @@ private struct KnownFault: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// What is published of cmark-gfm's faults up to 0.29.0.gfm.13, of which Debian 12 has those mended up
-/// to gfm.6: at growing sizes each is refused, or its output grows with the input only.
+/// The published faults of cmark-gfm up to 0.29.0.gfm.13, of which Debian 12 has fixed those up to gfm.6.
 ///
-/// Without `ComplexityLimits` several take minutes. `Site.docc/0008-known-faults.md` says what bounds each.
+/// At growing sizes, each input is rejected, or its output grows with the input only. Without
+/// `ComplexityLimits`, several take minutes. `Site.docc/0008-known-faults.md` names the limit for each.
 @Suite struct KnownFaultTests {
     private static let brackets = "'[' without a blank line"
     private static let columns = "columns in a table"

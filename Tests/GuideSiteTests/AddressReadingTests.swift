@@ -49,7 +49,7 @@ import Text
             try problems("contact", address).map(\.identifier) == (isTaken ? [] : ["unsafe-link"]))
     }
 
-    /// What is found wrong in a file of the guide that gives an address under a key.
+    /// Returns the diagnostics of a file of the guide that states an address under a key.
     private func problems(_ key: String, _ address: String) throws -> [Diagnostic] {
         let line = "\(key): '\(address.replacing("'", with: "''"))'"
         if key == "address" {

@@ -9,7 +9,7 @@ import Site
 import Testing
 import TopicPages
 
-/// What people type into a search box is found by a browser's search of the page of all words.
+/// The page of all words contains the words that people type into a search box.
 @Suite struct AllWordsTests {
     private static let guide = RepositoryGuide.guide
 
@@ -94,7 +94,7 @@ import TopicPages
         }
     }
 
-    /// Where a topic's last name or a tool's leads.
+    /// Returns the address of a topic, by the last part of its path, or of a tool.
     private func address(_ answer: String, _ edition: LocalizedSite) -> String? {
         let addresses = edition.addresses
         let path: String? =

@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-/// What a text becomes in a spreadsheet, whatever that divides cells by.
+/// A text in a spreadsheet, whatever separates its cells.
 @Suite struct CSVWriterTests {
     @Test(arguments: [
         ("x;=1+1", "\"x;'=1+1\""), ("x\t=1+1", "\"x\t'=1+1\""), ("x; -1+1", "\"x;' -1+1\""),

@@ -55,7 +55,7 @@ import Text
         #expect(identifiers.allSatisfy { $0.hasPrefix(BuiltSite.baseURL) })
     }
 
-    /// That of its group or place, or else that of the whole guide.
+    /// The feed of its group or jurisdiction, or else that of the whole guide.
     @Test func namesAFeedOnEveryPageOfTheLanguage() throws {
         var named: Set<String> = []
         for (path, tags) in BuiltSite.tagsOfRepository where path.contains("/") {

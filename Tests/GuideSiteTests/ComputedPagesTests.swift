@@ -8,7 +8,7 @@ import Site
 import TaxTables
 import Testing
 
-/// What pages and files of computed figures say, held to the calculations and to each other.
+/// The pages and files of computed figures, compared with the calculations and with each other.
 @Suite struct ComputedPagesTests {
     let site: BuiltSite
     let law: TaxLaw

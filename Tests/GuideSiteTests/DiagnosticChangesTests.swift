@@ -2,7 +2,7 @@ import Site
 import Testing
 import Text
 
-/// What is new and what is gone from one check to the next.
+/// The new and removed diagnostics from one check to the next.
 @Suite struct DiagnosticChangesTests {
     private func found(
         _ path: String, _ line: Int, _ severity: Diagnostic.Severity = .warning

@@ -10,7 +10,7 @@ import Text
 /// A file that was cut off, or has only comments, is an error at its start: never a crash, never a part of
 /// the site that is missing without a word.
 @Suite struct EmptyFilesTests {
-    /// What the tiny guide has no file of.
+    /// The files that the tiny guide does not have.
     private static let more = [
         "Content/Calendar/2026.yaml", "Content/Examples/budgets.yaml",
         "Content/Examples/comparisons.yaml", "Content/Examples/profiles.yaml",

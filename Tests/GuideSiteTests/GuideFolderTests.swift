@@ -88,7 +88,7 @@ import Text
         #expect(found(guide).contains(link))
     }
 
-    /// What nobody is to be told of does not stay with a folder, which an editor's server keeps for hours.
+    /// Diagnostics of a separate log do not stay with a folder, which an editor's server keeps for hours.
     @Test func tellsNothingOfWhatIsReadApart() throws {
         let folder = GuideFolder(root: try GuideCopy().path)
         let separate = folder.withSeparateLog()
@@ -115,7 +115,7 @@ import Text
         #expect(folder.read(path) != nil)
     }
 
-    /// What cannot be looked at is not the same as what is not there.
+    /// An unreadable file is not a missing file.
     @Test func reportsOptionalFilesThatItMayNotLookAt() throws {
         let guide = try GuideCopy()
         try guide.folder.write("Content/Examples/take-home.yaml", "incomes: [60000]\n")

@@ -11,10 +11,10 @@ import Text
 @Suite struct HostileFilesTests {
     private struct Attack: CustomTestStringConvertible, Sendable {
         let name: String
-        /// What the guide's author is told, at least.
+        /// The least set of reported identifiers.
         let identifiers: Set<String>
         let prepare: @Sendable (TemporaryFolder) throws -> Void
-        /// What the guide needs besides the files of `Fixtures/good`.
+        /// The files that the guide needs besides `Fixtures/good`.
         var needed: [String] = []
 
         var testDescription: String { name }

@@ -77,8 +77,8 @@ import Text
         }
     }
 
-    /// Where a raise leaves a household with less, benefits fell by more than what is lost, or a credit or
-    /// a premium of the return changed at once.
+    /// If a raise lowers the net income of a household, benefits fell by more than the loss, or a credit or
+    /// premium of the return jumped.
     @Test(arguments: Jurisdiction.provinces)
     func whatIsLeftFallsOnlyWithABenefitOrAStepOfTheReturn(place: Jurisdiction) throws {
         for member in plan.households {
@@ -95,7 +95,7 @@ import Text
         }
     }
 
-    /// A table of a benefit says whole amounts and ends that the benefit itself has at those incomes.
+    /// The table of a benefit states amounts and ends that the benefit itself has at those incomes.
     @Test func benefitsStartAndEndWhereTheirTablesSay() throws {
         for (benefit, place) in law.benefitNames {
             let table = BenefitTable(benefit, in: place, plan, law)
@@ -121,8 +121,8 @@ import Text
         }
     }
 
-    /// A chart says what families are paid between the incomes of its table too, but for the width of a line:
-    /// it is off by a thirtieth of its height at most, where a benefit does not jump.
+    /// The chart of a benefit is right between the incomes of its table, within a thirtieth of its height,
+    /// where the benefit does not jump.
     @Test func chartsFollowTheirBenefits() throws {
         for (benefit, place) in law.benefitNames {
             let table = BenefitTable(benefit, in: place, plan, law)
@@ -186,7 +186,7 @@ import Text
         #expect(table.columns.contains { $0.whole == Money(cents: 12 * 157_33) })
     }
 
-    /// What is wrong in the file is said with its place.
+    /// An error in the file is reported with its location.
     @Test(arguments: [
         ("share: \"0.6\"", "share: \"0.7\"", "impossible-example"),
         ("overview: [30000,", "overview: [30001,", "unknown-income"),

@@ -100,7 +100,7 @@ import Text
         #expect(findings().contains("rates.png:1:1: warning: no text shows the picture"))
     }
 
-    /// What is not yet public does not get out by its picture.
+    /// An image of a draft is not published.
     @Test func isNotPublishedForADraft() throws {
         try guide.folder.edit("\(Self.topics)/savings.md", "---\ntitle", "---\ndraft: true\ntitle")
         let interest = "\(Self.topics)/interest.md"

@@ -20,7 +20,7 @@ import Text
         var likeliest = 0
         /// Another one of several that were told is printed.
         var lessLikely = 0
-        /// What is printed was not told as possible.
+        /// The printed amounts that were not among the possible ones.
         var impossible: Set<String> = []
 
         var told: Int { certain + likeliest + lessLikely + impossible.count }
@@ -65,7 +65,7 @@ import Text
         return replay
     }
 
-    /// What is printed and was not told as possible.
+    /// The printed amounts that were not among the possible ones.
     private static let exceptions: Set = [
         // 5,686 and 5,839 leave no amount that becomes 5,955 in 2026.
         "new-brunswick.credits.disability-amount.child-supplement 5955.00"
@@ -108,8 +108,8 @@ import Text
         #expect(try Self.known().errors(knowing: own).isEmpty)
     }
 
-    /// What is said of the years before the tables is of those years alone, or states a year that has a table; the
-    /// year that is asked for is in none of them.
+    /// A history covers the years before the tables, or states an amount of a table's year, and never the
+    /// year to compute.
     @Test func knowsNothingOfTheYearThatIsAskedFor() throws {
         for history in try Self.known().histories {
             for series in history.series {

@@ -7,7 +7,7 @@ import Site
 import Testing
 import Text
 
-/// Whatever stands in content is text on the page, never markup.
+/// Content is text on the page, never markup.
 @Suite struct InjectionTests {
     private static let hostile = #"<script>alert("1")</script><b onclick='x'>&amp;{{title}}"#
     private static let topic = "Content/Topics/income/investment/interest.md"

@@ -6,7 +6,7 @@ import Site
 import Testing
 import Text
 
-/// What is true until a day, as pages say it.
+/// Statements with a last day, on pages.
 @Suite struct LastDayTests {
     private static let topic = "Content/Topics/income/investment/interest"
 

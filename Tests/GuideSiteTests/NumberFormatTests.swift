@@ -6,9 +6,9 @@ import TaxTables
 import Testing
 import Text
 
-/// How numbers are written.
+/// The formats of numbers.
 ///
-/// A no-break space is shown as `_`, so that a reader sees it.
+/// A non-breaking space is shown as `_`.
 @Suite struct NumberFormatTests {
     private static let months = [
         "en": [

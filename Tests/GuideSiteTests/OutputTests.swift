@@ -8,7 +8,7 @@ import Site
 import Testing
 import Text
 
-/// A published folder holds the old site or the new one, and nothing of anybody else's is lost.
+/// A published folder has the old site or the new one, and files of others are not lost.
 @Suite struct OutputTests {
     private let folder: TemporaryFolder
 
@@ -24,7 +24,7 @@ import Text
         return try output.publish()
     }
 
-    /// What tells one writing of a file from another.
+    /// Returns the properties that distinguish one writing of a file from another.
     private func state(_ path: String) throws -> [String] {
         var status = stat()
         try #require(lstat(folder.file(path), &status) == 0)
@@ -160,7 +160,7 @@ import Text
         #expect(try folder.read("second/index.html") == "2")
     }
 
-    /// What a build that was killed leaves is a file that nobody has locked.
+    /// A killed build leaves a lock file that nobody has locked.
     @Test func takesOverALockThatNobodyHolds() throws {
         try folder.write(".site.lock", "")
         _ = try publish(["index.html": "x"])

@@ -3,7 +3,7 @@ import GuideTestSupport
 import Site
 import Testing
 
-/// What pages say of their changes, by the record of a guide.
+/// The lists of changes on pages, from the change log of a guide.
 @Suite struct PageChangesTests {
     /// A guide with a record of one day and no other change of a table, built.
     private static func guide(recording entry: String) throws -> GuideCopy {

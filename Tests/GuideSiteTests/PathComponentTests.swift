@@ -9,7 +9,7 @@ import TaxTables
 import Testing
 import Text
 
-/// Words of which addresses are made lead nowhere but into the site.
+/// The words of addresses, which never lead out of the site.
 @Suite struct PathComponentTests {
     private static let strings = "Site/Strings/fr.yaml"
 
@@ -20,8 +20,7 @@ import Text
         return text[...before].count { $0 == "\n" } + 2
     }
 
-    /// What is said of a guide in which a word of the French addresses is another, by `check` and `build`
-    /// alike.
+    /// Returns the diagnostics of `check` and `build` for a guide with another word in the French addresses.
     private func found(_ edits: [(old: String, new: String)]) throws -> [String] {
         let guide = try GuideCopy()
         for edit in edits { try guide.folder.edit(Self.strings, edit.old, edit.new) }
@@ -39,7 +38,7 @@ import Text
         return text.split(separator: "\n").map(String.init)
     }
 
-    /// What is no part of an address, as YAML writes it.
+    /// Invalid parts of an address, in YAML.
     private static let wrong = [
         "../../../../x", "..", ".", "a b", "é", "A", "'%2e%2e'", "/etc", "a/b", "\"a\\nb\"", "a.b",
         "'?'",
@@ -82,7 +81,7 @@ import Text
         #expect(lines.contains { $0.hasSuffix("'…' is not a part of an address [bad-address]") })
     }
 
-    /// Whatever makes a path, nothing is written outside of the site.
+    /// No path writes outside the site.
     @Test(arguments: [
         "", "/a", "a//b", "a/", "../a", "a/../../b", "./a", "a/./b", "..", ".", "a\0b",
     ])

@@ -6,7 +6,8 @@ import Site
 import Testing
 import Text
 
-/// What is public from a day on: figures, documents, a rule, a topic in two languages, a change and a redirect.
+/// Content with a publication date: figures, documents, a rule, a topic in two languages, a change and a
+/// redirect.
 @Suite struct PublicationDayTests {
     private static let day = "2027-01-15"
     private static let dayBefore = "2027-01-14"
@@ -16,7 +17,8 @@ import Text
     private static let topic = "Content/Topics/income/investment/bonds"
     private static let interest = "Content/Topics/income/investment/interest.md"
 
-    /// What no file may hold before the day: a word in all that is new, and the new amounts as they are typed.
+    /// The texts that no file may contain before the date: a word in all new content, and the new amounts as
+    /// typed.
     private static let secrets = ["zanzibar", "13777", "91827"]
 
     /// A guide in which all of that waits, or stands as it was before the day or as it is from then on.

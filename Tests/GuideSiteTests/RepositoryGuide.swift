@@ -8,7 +8,7 @@ import TaxTables
 import Testing
 import Text
 
-/// What the repository's own guide says, read once for all tests.
+/// The repository's own guide, read once for all tests.
 enum RepositoryGuide {
     /// Nil if it has errors.
     static let guide = GuideReader.read(GuideFolder(root: Repository.root)).guide

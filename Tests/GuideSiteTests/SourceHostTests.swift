@@ -7,7 +7,7 @@ import TaxTables
 import Testing
 import Text
 
-/// Who stands behind the documents of a register, and what keeps a host out of it.
+/// The hosts of a register's documents, and the reasons to reject a host.
 @Suite struct SourceHostTests {
     private static let hosts = """
         government:

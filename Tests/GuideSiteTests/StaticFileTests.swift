@@ -7,8 +7,8 @@ import Site
 import Testing
 import Text
 
-/// What lies in `Site/Static` is published as it is, so that it has to be what its name says, and nothing
-/// that a browser or a server would run or send in place of another file.
+/// The check of `Site/Static`: a file has to match its name, and must have nothing that a browser or server
+/// would execute or send as another type.
 @Suite struct StaticFileTests {
     private func identifiers(_ name: String, _ bytes: [UInt8]) -> [String] {
         let source = SourceText(path: "Site/Static/\(name)", bytes: bytes)

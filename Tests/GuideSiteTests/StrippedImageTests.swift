@@ -1,8 +1,7 @@
 import Testing
 import Text
 
-/// What is published of a picture's file: that which is seen, and nothing that a camera or a program wrote
-/// beside it.
+/// The published bytes of an image: its pixels, without metadata of cameras and programs.
 @Suite struct StrippedImageTests {
     private static func problem(
         _ bytes: [UInt8], _ kind: StrippedImage.Kind
@@ -55,7 +54,7 @@ import Text
         }
     }
 
-    /// Whatever bytes a file has, reading it ends, and what is published is read alike.
+    /// Any bytes are read in bounded time, and the published image can be read again.
     @Test func readsJPEGsOfWhichAByteChanged() throws {
         let jpeg = PictureFiles.jpeg()
         for index in jpeg.indices {

@@ -4,7 +4,7 @@ import GuideTestSupport
 import Testing
 import Text
 
-/// What programs are told of the columns of every table, held to the tables.
+/// The schemas of tables, compared with the tables.
 @Suite struct TableSchemaTests {
     private struct Schema: Decodable {
         struct Field: Decodable {
@@ -41,7 +41,7 @@ import Text
         return schemas
     }
 
-    /// What stands for the names in a pattern if it is to be a path; nil if it never is.
+    /// Returns the values of the placeholders in a pattern that match a path; nil if none do.
     private static func filled(_ pattern: String, as path: String) -> [(String, String)]? {
         let (patterns, parts) = (pattern.split(separator: "/"), path.split(separator: "/"))
         guard patterns.count == parts.count else { return nil }

@@ -2,7 +2,7 @@ import GuideTestSupport
 import Project
 import Testing
 
-/// What the texts of a guide may say in braces.
+/// The placeholders of strings.
 @Suite struct TextValuesTests {
     private static func values<Text: RawRepresentable<String> & CaseIterable>(
         _: Text.Type, _ values: (Text) -> [String]

@@ -11,7 +11,7 @@ import Testing
 import Text
 import TopicPages
 
-/// What the pages that are used rather than read say, held to published figures and to the engine.
+/// The pages of tools, compared with published figures and with the engine.
 @Suite struct ToolPagesTests {
     let site: BuiltSite
 
@@ -217,8 +217,8 @@ import TopicPages
         #expect(bill.taxes.map(\.description) == taxes)
     }
 
-    /// What a price is multiplied by: for Quebec as gst-hst-calculator.pages.dev prints it, and one more than the rates
-    /// of the Canada Revenue Agency elsewhere.
+    /// The factor from a price to its total: for Quebec as gst-hst-calculator.pages.dev prints it, elsewhere
+    /// 1 plus the rates of the Canada Revenue Agency.
     @Test(arguments: [
         (Jurisdiction.quebec, "1.14975"), (.ontario, "1.13"), (.newBrunswick, "1.15"),
         (.alberta, "1.05"), (.novaScotia, "1.14"),
@@ -233,7 +233,7 @@ import TopicPages
         #expect(overview.contains("<td>\(factor)</td>"))
     }
 
-    /// Of 9,995 whole coins, 14.975% is 1,496.75 and a tip of 15% is 1,499.25; three people pay 4,330 each.
+    /// For 9,995 whole coins, 14.975% is 1,496.75 and a tip of 15% is 1,499.25; three people pay 4,330 each.
     @Test func billsAreInWholeCoinsWhereThereAreNoSmallerOnes() throws {
         let tax = try #require(SalesTax(.quebec, RepositoryGuide.law(), harmonized: "hst"))
         let bill = Bill(

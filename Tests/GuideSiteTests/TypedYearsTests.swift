@@ -7,7 +7,7 @@ import Text
 
 /// Years in the texts of the repository's own guide.
 @Suite struct TypedYearsTests {
-    /// Of the year that the guide is for, `{{year}}` speaks: a year later a typed one would be wrong.
+    /// Texts write `{{year}}` for the year of the guide; a typed year would be wrong a year later.
     @Test func noTextTypesTheCurrentYearBesideAFigure() throws {
         let guide = try #require(RepositoryGuide.guide)
         let years = TypedYears(guide.currentYear)

@@ -6,7 +6,7 @@ import Site
 import Testing
 import Text
 
-/// What was found sound is checked again when something that it was found in changed.
+/// A validated file is checked again when one of its dependencies changed.
 @Suite struct ValidationCacheTests {
     private let guide: GuideCopy
 
@@ -54,8 +54,8 @@ import Text
         #expect(try errors() == [[], []])
     }
 
-    /// What files say of each other is checked again when one of them changed: an example enters another line
-    /// than its topic names, and no group has the name of a topic's folder.
+    /// References between files are checked again when one of them changed: an example enters another line
+    /// than its topic names, and the folder of a topic has no group.
     @Test(
         arguments: [
             (

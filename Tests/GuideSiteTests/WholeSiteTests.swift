@@ -6,7 +6,7 @@ import Project
 import Site
 import Testing
 
-/// What holds for every page of the repository's own site.
+/// Properties of every page of the repository's own site.
 @Suite struct WholeSiteTests {
     let site: BuiltSite
 

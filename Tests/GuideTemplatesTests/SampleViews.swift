@@ -85,7 +85,7 @@ struct Sample {
         diagnostics = log.diagnostics
     }
 
-    /// What an author is shown, in the order of places.
+    /// The printed diagnostics, in the order of locations.
     var messages: String { DiagnosticWriter().text(for: diagnostics) }
 
     func render(_ view: Page = Page()) throws -> String {

@@ -163,7 +163,7 @@ import Text
                 """)
     }
 
-    /// What a page cannot be compiled from, whatever it is, never stops the program.
+    /// An invalid template never stops the program.
     @Test func survivesEveryPrefixOfATemplate() {
         let text =
             "<a {{#rows}}href=\"{{link}}\"{{/rows}}>{{! x }}{{> page}}{{^title}}{{{x}}}{{/a.b}}"

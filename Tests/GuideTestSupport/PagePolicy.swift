@@ -1,9 +1,9 @@
 private import Foundation
 
-/// What the pages' content security policy forbids, and what no page has a use for.
+/// A check of pages against the content security policy, stricter than browsers.
 ///
-/// Pages are read here by other rules than they are written by: tag by tag, with everything that is
-/// not known to be harmless at fault.
+/// It reads pages tag by tag, by other rules than those that wrote them. Everything that is not known to be
+/// harmless is an error.
 package struct PagePolicy {
     /// Elements that run something, load something, or change what the rest of the page does.
     private static let forbiddenElements: Set = [

@@ -60,7 +60,7 @@ package final class RawClient {
         return answer
     }
 
-    /// Whether the server has closed the connection, with nothing left to read.
+    /// Returns true if the server has closed the connection and nothing is left to read.
     package func isAtEnd() throws -> Bool {
         guard unread.isEmpty else { return false }
         var byte: UInt8 = 0
@@ -72,7 +72,7 @@ package final class RawClient {
         return count <= 0
     }
 
-    /// Whether something comes to be read within so many milliseconds.
+    /// Returns true if there are bytes to read within a number of milliseconds.
     package func hasBytes(within milliseconds: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&request, 1, milliseconds) > 0

@@ -2,7 +2,7 @@ import Testing
 import Text
 
 @Suite struct YAMLMappingReaderTests {
-    /// What is wrong with a file, as 'identifier line'.
+    /// Returns the diagnostics of a file as 'identifier line'.
     private func mistakes(
         _ text: String, _ read: (YAMLMappingReader) -> Void
     ) -> [String] {

@@ -2,7 +2,7 @@ import GuideTestSupport
 import Testing
 import Text
 
-/// What may know of what: between modules, and between the folders of one kind of page.
+/// The allowed dependencies between modules, and between the folders of page kinds.
 @Suite struct DirectionTests {
     /// The folders that each hold one kind of page.
     static var kinds: [String] {
@@ -45,8 +45,7 @@ import Text
         return names
     }
 
-    /// Every word of the code in files, without comments, texts and what belongs to something else: the name
-    /// behind a dot is a member's.
+    /// Returns every word of the code in files, without comments, texts, and names after a dot.
     private static func words(in files: [String]) throws -> Set<Substring> {
         var words: Set<Substring> = []
         for path in files {
@@ -66,7 +65,7 @@ import Text
         #expect(try Self.words(in: rates).contains("RateSection"))
     }
 
-    /// A kind of page can be taken out, or put in, without a look at the others.
+    /// A page kind can be removed or added without a change to the others.
     @Test(arguments: kinds) func noKindOfPageNamesAnother(kind: String) throws {
         let words = try Self.words(in: kind)
         for other in Self.kinds where other != kind {
@@ -98,7 +97,7 @@ import Text
         #expect(Self.parts(of: "TopicPages")["Sources/TopicPages/Rules"]?.isEmpty == false)
     }
 
-    /// Whoever reads one folder reads on in one direction.
+    /// Folders of a module have no cyclic dependencies.
     @Test(arguments: modulesOfFolders)
     func noFoldersKnowEachOtherInACircle(module: String) throws {
         let parts = Self.parts(of: module)
@@ -108,7 +107,7 @@ import Text
             return Set(names.filter { !words.isDisjoint(with: $0.value) }.keys)
         }
         for part in parts.keys { below[part]?.remove(part) }
-        // What knows only folders that are gone is taken away, until nothing is left but circles.
+        // Folders that depend only on removed ones are removed, until only cycles are left.
         while let last = below.first(where: { $0.value.allSatisfy { below[$0] == nil } }) {
             below[last.key] = nil
         }
@@ -133,7 +132,7 @@ import Text
         Set(list.matches(of: /"(\w+)"/).map { String($0.1) })
     }
 
-    /// The graph stays small enough to learn in a day.
+    /// The module graph stays small enough to learn in a day.
     @Test func modulesAreFewAndInFewLevels() throws {
         let modules = try Self.modules()
         #expect(modules["taxguide"]?.contains("Site") == true)
@@ -148,7 +147,7 @@ import Text
         #expect(levels.values.max() ?? 0 <= 10)
     }
 
-    /// Lines of the largest types, which may only become fewer.
+    /// The number of lines of the largest types, which may only decrease.
     ///
     /// Other types have at most 800.
     private static let largest = [
@@ -181,7 +180,7 @@ import Text
         }
     }
 
-    /// What a guide says is known without a page, and words and pages without a file.
+    /// The model of a guide needs no pages, and strings and pages need no files.
     @Test func contentKnowsNoPage() throws {
         let modules = try Self.modules()
         let content = try #require(modules["Content"])
@@ -202,7 +201,8 @@ import Text
         #expect(project.isDisjoint(with: ["Content", "Site", "Templates"]))
     }
 
-    /// The compiler finds any module that is built before, so that the manifest alone holds nothing.
+    /// The compiler finds any module that was built before, so the manifest alone does not prove the
+    /// direction.
     @Test func importsOnlyWhatTheManifestNames() throws {
         let modules = try Self.modules()
         #expect(modules.count > 15)

@@ -2,10 +2,10 @@ import GuideTestSupport
 import Testing
 import Text
 
-/// A guide of any country takes files alone: no source file names a place, a language beside that of the program's
-/// own messages, or a currency.
+/// A guide of another country needs no change of code: no source file names a jurisdiction, a language
+/// besides that of the program's messages, or a currency.
 ///
-/// Remarks of documentation may, where they say what a statement is for.
+/// Doc comments may, as examples.
 @Suite struct NoCountryInSourcesTests {
     /// Places and languages of guides, and currencies, that files of guides do not state as such.
     private static let others: Set<String> = [

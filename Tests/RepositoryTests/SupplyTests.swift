@@ -3,7 +3,7 @@ import GuideTestSupport
 import Testing
 import Text
 
-/// What is said of the libraries is what is built with.
+/// The declared libraries are those of the build.
 @Suite struct SupplyTests {
     private struct Materials: Decodable {
         struct Component: Decodable {
@@ -51,8 +51,8 @@ import Text
             Materials.self, from: Data(try Repository.source(".github/sbom.cdx.json").bytes))
     }
 
-    /// Every package of the graph, with those that others bring along, stands in the manifest with
-    /// one version, which was resolved and is listed.
+    /// Every package of the graph, with those that others require, has an exact version in the manifest,
+    /// which is resolved and listed.
     @Test func pinsEveryPackageOfTheGraph() throws {
         let manifest = try text("Package.swift").matches(
             of: /\.package\(url: "[^"]*\/([^"\/]+?)(?:\.git)?", exact: "([^"]+)"\)/)
@@ -74,7 +74,8 @@ import Text
         #expect(try materials().versions("swift") == Dictionary(uniqueKeysWithValues: pins))
     }
 
-    /// A tag that somebody moved, or a mirror with other contents, is not what is listed.
+    /// The compiled contents are listed by hash, so that a moved tag or a mirror with other contents is
+    /// detected.
     @Test func compilesTheContentsThatAreListed() throws {
         let packages = try materials().components.filter { $0.purl.hasPrefix("pkg:swift/") }
         for package in packages {

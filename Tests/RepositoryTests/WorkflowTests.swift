@@ -2,7 +2,7 @@ import GuideTestSupport
 import Testing
 import Text
 
-/// What runs elsewhere is named by its contents, and may do no more than it has to.
+/// Workflows pin what they run by hash, with the fewest permissions.
 @Suite struct WorkflowTests {
     private struct Workflow {
         let name: String
@@ -33,7 +33,9 @@ import Text
         #expect(Self.workflows == ["checks.yml", "nightly.yml", "pages.yml", "release.yml"])
     }
 
-    /// A tag can be moved to other contents; a commit and a digest cannot.
+    /// A tag can be moved to other contents.
+    ///
+    /// A commit and a digest cannot.
     @Test(arguments: workflows)
     func namesActionsByCommitAndContainersByDigest(name: String) throws {
         for line in try Workflow(name).lines {
@@ -48,7 +50,7 @@ import Text
         }
     }
 
-    /// The same action is the same commit everywhere, and so is the container.
+    /// One action has one commit everywhere, and so has the container.
     @Test func agreeOnWhatTheyUse() throws {
         var pins: [Substring: Set<String>] = [:]
         for name in Self.workflows {
@@ -63,7 +65,9 @@ import Text
         for (name, versions) in pins { #expect(versions.count == 1, "\(name)") }
     }
 
-    /// Rights are given to jobs one by one, and what may write runs nothing of the repository.
+    /// Permissions are given to single jobs.
+    ///
+    /// A job with write permission runs nothing of the repository.
     @Test(arguments: workflows)
     func giveTheLeastRights(name: String) throws {
         let workflow = try Workflow(name)
@@ -86,7 +90,7 @@ import Text
         #expect(Set(writing.keys) == expected[name] ?? [])
     }
 
-    /// What is checked out leaves no token in the folder that is built in.
+    /// A checkout leaves no token in the folder of the build.
     @Test(arguments: workflows)
     func keepNoCredentials(name: String) throws {
         let lines = try Workflow(name).lines
@@ -96,7 +100,7 @@ import Text
         }
     }
 
-    /// No expression stands in a script, where what it holds would be run.
+    /// Scripts contain no expressions, whose values would be executed.
     @Test(arguments: workflows)
     func passExpressionsAsVariables(name: String) throws {
         for line in try Workflow(name).lines where line.contains("${{") {

@@ -2,7 +2,7 @@ import RuleLanguage
 import Testing
 import Text
 
-/// Whatever a rule file holds, it is read and refused in a moment.
+/// Any rule file is read, or rejected, quickly.
 @Suite struct BoundTests {
     private func mistakes(_ text: String) -> [String] {
         let log = DiagnosticLog()

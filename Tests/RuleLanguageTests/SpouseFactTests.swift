@@ -2,7 +2,7 @@ import RuleLanguage
 import Testing
 import Text
 
-/// What is stated of a spouse who has no facts of his or her own.
+/// Facts about a spouse who has no facts of his or her own.
 @Suite struct SpouseFactTests {
     private func mistakes(_ flags: String) -> String {
         let log = DiagnosticLog()
@@ -17,7 +17,7 @@ import Text
                 == "")
     }
 
-    /// Pages count the spouse as an adult, who would have nothing.
+    /// Pages count the spouse as an adult, who would have no income.
     @Test func asksWhatItIsEnteredAs() {
         #expect(
             mistakes(", stands for federal.income") == """
@@ -28,7 +28,7 @@ import Text
                 """)
     }
 
-    /// What follows the lines would be one of them.
+    /// A flag after the lines would be read as a line.
     @Test func tellsWhatIsReadAsALine() {
         #expect(
             mistakes(", stands for federal.income, federal.taxable, entered as other-income") == """

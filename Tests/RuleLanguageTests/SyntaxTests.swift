@@ -3,7 +3,7 @@ import RuleLanguage
 import Testing
 import Text
 
-/// Rule files as they are read, line by line.
+/// The parser of rule files, line by line.
 @Suite struct SyntaxTests {
     private func read(
         _ text: String, yearFrom month: Int = 1
@@ -29,7 +29,7 @@ import Text
         #expect(book.missingWords(in: ["en", "fr"]).isEmpty)
     }
 
-    /// Half of what a rule gives needs something that is given to a household.
+    /// `half for` needs a rule that gives something to a household.
     @Test func readsWhatIsGivenInHalves() throws {
         let rule = """
               bonus = rate × minors
@@ -51,7 +51,7 @@ import Text
                 .contains("second time"))
     }
 
-    /// A month that is not after the one before it is of the next year, and so is one before the tax year begins.
+    /// A month that is not after the one before it, or before the tax year begins, is in the next year.
     @Test(arguments: [
         (1, "monthly from November", "11 12 1' 2' 3' 4' 5' 6' 7' 8' 9' 10'"),
         (1, "in July October January April", "7 10 1' 4'"),
@@ -186,8 +186,9 @@ import Text
                 """)
     }
 
-    /// What a rule declares and nothing takes is told at its name; a rule that no form uses yet may give
-    /// what nobody takes.
+    /// An unused figure or line is reported at its name.
+    ///
+    /// A rule without a form may have an unused result.
     @Test func tellsWhatNothingTakes() throws {
         let log = DiagnosticLog()
         let text = """
@@ -214,7 +215,7 @@ import Text
             ])
     }
 
-    /// Brackets in brackets end somewhere, whatever a file holds.
+    /// The nesting of brackets is limited.
     @Test func refusesConditionsThatNestTooDeep() {
         let deep = String(repeating: "(", count: 5_000)
         let (_, printed) = read("rule deep\n  a is \(deep)b")

@@ -21,7 +21,7 @@ import Text
         "<table><caption>Effect</caption><thead><tr>\(columns)</thead><tbody>\(rows)</table>"
     }
 
-    /// Which mark stands before decimals is what the numbers of the page tell, in any language.
+    /// The numbers of a page show its decimal separator, in any language.
     @Test(arguments: ["sv", "fr", "cs"])
     func readsCommasBeforeDecimalsInAnyLanguage(language: String) {
         let found = compare(
@@ -41,7 +41,7 @@ import Text
         #expect(found == ["Effect | Federal tax · With | $2.00 -> $2.50 | 0.5"])
     }
 
-    /// Which of several figures of a cell moved is said by the words before it.
+    /// The words before a figure identify it among several figures of a cell.
     @Test func namesThePartOfASumThatMoved() {
         func row(_ premiums: String, _ step: Int) -> String {
             table(

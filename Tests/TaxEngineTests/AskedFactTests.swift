@@ -5,7 +5,7 @@ import TaxTables
 import Testing
 import Text
 
-/// A fact that is asked for: who needs it and was not given it says so, by its name.
+/// Facts that are `asked for`: a rule that needs an unstated one reports its name.
 @Suite struct AskedFactTests {
     private static let declared = """
 
@@ -144,7 +144,7 @@ import Text
         }
     }
 
-    /// Without the answer there is no return, and the error says what is lacking for which line.
+    /// Without the fact there is no return, and the error names the fact and the line.
     @Test func namesWhatAReturnNeeds() throws {
         let law = try Self.law(withCredit: true)
         let person = try Self.entered(law, ["employment=60000"]).taxpayer

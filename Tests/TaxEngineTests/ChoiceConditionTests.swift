@@ -5,7 +5,7 @@ import TaxTables
 import Testing
 import Text
 
-/// A condition over a fact that is one of several.
+/// Conditions about facts with choices.
 @Suite struct ChoiceConditionTests {
     private static func credit(_ condition: String) -> String {
         """
@@ -43,7 +43,7 @@ import Text
         return try TaxLaw(year: 2026, registers: registers, tables: tables, book: book)
     }
 
-    /// What was not chosen is the first choice, or the first of those with a spouse.
+    /// The default is the first choice, or the first of those with a spouse.
     @Test(arguments: [
         ("marital-status is widowed", ["widowed"]),
         ("not marital-status is widowed", ["", "single", "married", "common-law"]),

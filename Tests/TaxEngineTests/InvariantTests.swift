@@ -3,9 +3,9 @@ import RuleEngine
 import TaxTables
 import Testing
 
-/// What holds for every return, whatever the figures of the year.
+/// Properties of every return, whatever the figures of the year.
 @Suite struct InvariantTests {
-    /// People who between them reach every rule.
+    /// People who together reach every rule.
     private static let people: [Taxpayer] = {
         var people: [Taxpayer] = []
         for income in [
@@ -90,10 +90,10 @@ import Testing
         }
     }
 
-    /// As long as no operation takes another branch, a thousand dollars more cost what the marginal
-    /// rate says, up to the rounding of some lines.
+    /// A thousand dollars more cost the marginal rate, within rounding, unless an operation takes another
+    /// branch.
     ///
-    /// The credit for foreign tax bends with the share of foreign income, so nobody here has any.
+    /// The credit for foreign tax changes continuously with foreign income, so nobody here has any.
     @Test(arguments: RealLaw.years)
     func marginalRatesAreTheSlopeOfWhatIsPaid(year: Int) throws {
         let law = try RealLaw.year(year)
@@ -114,11 +114,10 @@ import Testing
         #expect(compared > 400)
     }
 
-    /// Tax never jumps: a cent more income costs at most a cent or two more, on either side of
-    /// every threshold.
+    /// Tax never jumps: one more cent of income costs at most a cent or two, on either side of every
+    /// threshold.
     ///
-    /// Nova Scotia's age tax credit, which ends at an income, is the exception that the law makes;
-    /// nobody here is a senior.
+    /// Nova Scotia's age tax credit ends at an income; nobody here is a senior.
     @Test(arguments: RealLaw.years)
     func taxIsContinuousAtEveryThreshold(year: Int) throws {
         let law = try RealLaw.year(year)

@@ -15,7 +15,7 @@ enum LegacyApp {
     /// A change to the text of a table or of the rules, for what a sheet computes with other figures, or in another
     /// order, than the tables state.
     struct Change {
-        /// Whose table; nil for the rules.
+        /// The jurisdiction of the table; nil for the rules.
         let jurisdiction: Jurisdiction?
         let text: String
         let replacement: String
@@ -99,17 +99,18 @@ struct LegacySheet: CustomTestStringConvertible, Sendable {
     /// The amounts that the sheet compares the taxes with and without.
     let item: Taxpayer
     let rows: [(name: String, amount: UnroundedAmount)]
-    /// What is deducted from foreign income for the tax on it that earns no credit.
+    /// The deduction from foreign income for the tax on it that earns no credit.
     let deduction: UnroundedAmount?
     let total: UnroundedAmount
     /// The total that a calculation apart from the app and the engine gave, where it is another.
     let independent: UnroundedAmount?
-    /// Whether the engine's total is another because the sheet departs from the tables or the law.
+    /// A Boolean value that is true if the engine's total differs because the sheet departs from the tables
+    /// or the law.
     let isExplained: Bool
 
     var testDescription: String { name }
 
-    /// Of a deduction, a sheet shows what it saves.
+    /// A Boolean value that is true if the sheet is about a deduction, of which it shows the savings.
     var isDeduction: Bool { !item[.registeredRetirementSavings].isZero }
 
     init?(_ node: YAMLNode) {
@@ -159,7 +160,7 @@ struct UnroundedAmount: CustomStringConvertible, Sendable {
         millionthsOfCents = digits
     }
 
-    /// Whether an amount in cents is this one: less than a number of cents from it.
+    /// Returns true if an amount differs by less than a number of cents.
     func agrees(with money: Money, toCents cents: Int64 = 1) -> Bool {
         abs(money.cents * 1_000_000 - millionthsOfCents) < cents * 1_000_000
     }

@@ -4,16 +4,16 @@ import TaxTables
 
 /// The app's five formulas, as questions to the engine: what a person pays with an item and without.
 extension LegacySheet {
-    /// What a sheet shows.
+    /// The rows of a sheet.
     struct Outcome {
-        /// By the names of the sheets.
+        /// The amounts, by the names of the sheets.
         var rows: [String: Money]
         var total: Money
-        /// What was deducted from foreign income.
+        /// The deduction from foreign income.
         var deduction = Money.zero
     }
 
-    /// What the sheet shows, by the engine: on the app's tables, or with changes to them.
+    /// Computes the rows with the engine, on the app's tables or with changes to them.
     func computed(changing changes: [LegacyApp.Change] = []) throws -> Outcome {
         let law = try LegacyApp.law(changing: changes)
         var person = Taxpayer()
@@ -50,11 +50,11 @@ extension LegacySheet {
         return person
     }
 
-    /// What is recovered of Old Age Security.
+    /// Returns the recovered amount of Old Age Security.
     ///
-    /// The app recovers a share of the part of the pension that lies above the threshold, the law a
-    /// share of all income above it. They are the same for a person whose other income does not
-    /// pass the threshold, so that is whom the engine is asked about.
+    /// The app recovers a share of the part of the pension above the threshold, the law a share of all income
+    /// above it. Both are equal for a person whose other income does not pass the threshold, so the engine
+    /// computes that person.
     private func recoveredPension(under law: TaxLaw) throws -> Money {
         let threshold = try law.amount(
             "income.social-benefits-repayment.oas-threshold", of: .federal)
@@ -122,7 +122,7 @@ extension LegacySheet {
 }
 
 extension LegacyApp.Change {
-    /// The limit on the tax abroad taken away, where the app has applied it beforehand.
+    /// A change that removes the limit on foreign tax, which the app has applied before.
     fileprivate static let creditWithoutLimit = LegacyApp.Change(
         jurisdiction: .federal, text: #"property-income-limit: {rate: "0.15""#,
         replacement: #"property-income-limit: {rate: "1""#)
@@ -197,7 +197,7 @@ extension Calculation {
         step(name, of: jurisdiction)?.amount ?? .zero
     }
 
-    /// What a step takes from the tax that it starts from.
+    /// Returns the amount by which a step lowers the tax that it starts from.
     fileprivate func taken(by name: StepName, of jurisdiction: Jurisdiction) -> Money {
         guard let step = step(name, of: jurisdiction), let tax = step.operands.first else {
             return .zero

@@ -3,8 +3,9 @@ import RuleEngine
 import TaxTables
 import Testing
 
-/// Who has exactly as much as a limit has what the documents say is for those "up to" it; the rate on the
-/// next dollar is that of what comes after.
+/// A person exactly at a limit belongs to those "up to" it.
+///
+/// The marginal rate is that after the limit.
 @Suite struct LimitTests {
     private static func household(_ income: String, _ facts: [(String, String)]) throws -> Household
     {
@@ -46,7 +47,7 @@ import Testing
         #expect(paid == published)
     }
 
-    /// The next dollar still has the rates of a return one dollar further, and none of the jump.
+    /// The next dollar has the marginal rates of a return one dollar further, without the jump.
     @Test func theRateIsThatOfTheNextDollar() throws {
         let law = try RealLaw.year(2026)
         func rate(_ income: String) throws -> [Int64] {
@@ -57,7 +58,7 @@ import Testing
         #expect(try rate("22000") == rate("22000.01"))
     }
 
-    /// What is printed is what is paid: the steps are those of the amount itself.
+    /// The printed steps are those of the amount itself.
     @Test func stepsAreThoseOfTheAmount() throws {
         let calculation = try RealLaw.year(2026).calculate(
             Self.household("22000", [("property-tax", "1500")]), in: .newBrunswick,
@@ -68,7 +69,7 @@ import Testing
         #expect(step?.step.amount.description == "300.00")
     }
 
-    /// At a limit at which nothing is lost at once, the steps are those of the next dollar's rate.
+    /// At a limit without a jump, the steps are those of the next dollar's rate.
     @Test func nothingChangesWhereNothingJumps() throws {
         let law = try RealLaw.year(2025)
         var person = Taxpayer()

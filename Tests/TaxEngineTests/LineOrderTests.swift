@@ -7,7 +7,7 @@ import Text
 
 /// The order of what stands in rule files and in tables decides printing only.
 @Suite struct LineOrderTests {
-    /// What is moved: a line with all that is deeper, and the branches that belong to a 'when'.
+    /// A movable block: a line with all deeper lines, and the branches that belong to a `when`.
     private struct Unit {
         var head: String
         var inner: [Unit] = []
@@ -35,7 +35,7 @@ import Text
 
         private static func depth(_ line: String) -> Int { line.prefix { $0 == " " }.count }
 
-        /// What begins with these words has its place at the head.
+        /// A Boolean value that is true for lines that have to stay at the head.
         private var isHead: Bool {
             ["law", "example", "about", "en", "fr"].contains(
                 head.split(separator: " ").first.map(String.init))

@@ -40,7 +40,7 @@ import Testing
             in: place.province)
     }
 
-    /// At incomes all over each band, each rate is the band's: no change was passed over.
+    /// All over each band, each rate is that of the band: no change was skipped.
     @Test(arguments: places)
     func everyChangeIsFound(place: Place) throws {
         let law = try RealLaw.year(place.year)
@@ -66,8 +66,8 @@ import Testing
         }
     }
 
-    /// The incomes at which EY's table of 2024 begins a new band for British Columbia are among ours,
-    /// but for the one that it rounds to the dollar above.
+    /// The incomes of EY's table of 2024 for British Columbia are among ours, except one that it rounds up to
+    /// the dollar.
     @Test func findsTheBandsThatOthersPrint() throws {
         let printed = PublishedFigures.all.returns.filter {
             $0.source.contains("twealth.net") && $0.province == .britishColumbia
@@ -83,8 +83,8 @@ import Testing
         }
     }
 
-    /// What a hundred dollars more of a kind of income cost, computed twice, is the stated rate,
-    /// unless an operation takes another branch within them.
+    /// The cost of a hundred dollars more, computed by two returns, is the stated rate, unless an operation
+    /// takes another branch.
     @Test(arguments: places)
     func ratesAreWhatAHundredDollarsMoreCost(place: Place) throws {
         let law = try RealLaw.year(place.year)
@@ -118,8 +118,10 @@ import Testing
         #expect(compared > 100)
     }
 
-    /// Also of a deduction and of a credit, whose next dollars save; the credit for foreign tax
-    /// bends with the share of foreign income, and has no rate that holds for a hundred dollars.
+    /// Deductions and credits have marginal rates too.
+    ///
+    /// The credit for foreign tax changes continuously with foreign income and has no rate that holds for a
+    /// hundred dollars.
     @Test(arguments: places)
     func everyAmountHasItsRate(place: Place) throws {
         let law = try RealLaw.year(place.year)
@@ -155,8 +157,8 @@ import Testing
         #expect(compared.count >= RealLaw.facts.amounts.count - 5)
     }
 
-    /// Whoever earns more keeps more: the next dollar is never taxed away, and nothing jumps by more
-    /// than rounding.
+    /// Net income grows with income: the next dollar is never taxed away, and nothing jumps by more than
+    /// rounding.
     ///
     /// Nova Scotia's age tax credit ends at an income, all at once.
     @Test(arguments: places)
@@ -183,8 +185,7 @@ import Testing
         }
     }
 
-    /// The arithmetic that a table of rates prints comes to the rate that it prints, and the two parts
-    /// to the whole.
+    /// The arithmetic of a printed rate gives the rate, and the two parts add up to the whole.
     @Test(arguments: places)
     func theArithmeticOfEveryRateComesToIt(place: Place) throws {
         let law = try RealLaw.year(place.year)

@@ -6,7 +6,9 @@ import TaxTables
 import Testing
 import Text
 
-/// A total that pages read by name is there or its absence is told; it is never a zero.
+/// A total that pages read by name exists, or its absence is reported.
+///
+/// It is never 0 instead.
 @Suite struct MissingResultTests {
     private func diagnostics(
         changing change: @escaping (_ name: String, _ text: String) -> String

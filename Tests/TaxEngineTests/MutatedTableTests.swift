@@ -4,10 +4,9 @@ import TaxTables
 import Testing
 import Text
 
-/// Nothing that a table states is left out in silence: one slip in a file is told, or changes no
-/// return.
+/// No figure of a table is silently ignored: an error in a file is reported or changes no return.
 @Suite struct MutatedTableTests {
-    /// People who between them have every fact and amount that a table's figures are for.
+    /// People who together have every fact and amount that a table's figures are about.
     static let people: [Taxpayer] = {
         var people: [Taxpayer] = []
         for income in [9_000, 18_000, 34_000, 61_000, 127_000, 310_000] {
@@ -54,12 +53,12 @@ import Text
         return known
     }()
 
-    /// Where the returns that a table decides are looked at.
+    /// Returns the jurisdictions whose returns depend on a table.
     private static func homes(of jurisdiction: Jurisdiction) -> [Jurisdiction] {
         jurisdiction == .federal ? [.ontario, .quebec] : [jurisdiction]
     }
 
-    /// What everybody pays; nil where a figure is not published.
+    /// Returns the results of all people; nil if a figure is not published.
     private static func results(_ law: TaxLaw, in homes: [Jurisdiction]) -> [Calculation.Result?] {
         homes.flatMap { home in people.map { try? law.calculate($0, in: home).result } }
     }
@@ -107,7 +106,7 @@ import Text
             self.source = source
         }
 
-        /// What everybody pays with another text of the table; nil if that is an error.
+        /// Returns the results of all people with another text of the table; nil if that is an error.
         func results(_ slip: TableSlip) -> [Calculation.Result?]? {
             let log = DiagnosticLog()
             if let part = slip.part { _ = table(part, log) }

@@ -1,11 +1,11 @@
 import TaxTables
 import Text
 
-/// A slip in a table file: what a hand does in a hurry.
+/// A typing error in a table file.
 struct TableSlip {
     let what: String
     let root: YAMLNode
-    /// As much of the table as is needed to see a slip that needs no rules to be seen.
+    /// The part of the table in which an error can be detected without rules.
     var part: YAMLNode?
 }
 

@@ -3,7 +3,7 @@ import RuleEngine
 import TaxTables
 import Testing
 
-/// Taxes and contributions of people with next to nothing.
+/// Taxes and contributions of people with little or no income.
 @Suite struct NegativeResultTests {
     /// No tax and no contribution of Canada is paid out: credits that are come under refundable credits.
     @Test(arguments: RealLaw.years)

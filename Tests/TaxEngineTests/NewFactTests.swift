@@ -5,7 +5,7 @@ import TaxTables
 import Testing
 import Text
 
-/// What a tax person adds in files alone: a fact, a credit for it, and what cannot be true of it.
+/// Additions of a tax professional in files alone: a fact, a credit for it, and a validation rule.
 @Suite struct NewFactTests {
     private static let declared = """
 

@@ -3,7 +3,7 @@ import RuleEngine
 import TaxTables
 import Testing
 
-/// What further dollars of an amount do, held to printed rates and to whole returns.
+/// Marginal rates of further amounts, compared with printed rates and whole returns.
 @Suite struct NextDollarRatesTests {
     private static let tables = PublishedFigures.all.rates.filter {
         // No table of rates has Ontario's health premium, and one has 142,250 for the 142,520 of the act of
@@ -12,8 +12,8 @@ import Testing
             && !($0.province == .princeEdwardIsland && $0.source.contains("netpayview"))
     }
 
-    /// A further dollar of income costs what a table prints for its band, up to where the band ends or a
-    /// part of it does that the table has no row for.
+    /// A further dollar costs the printed rate of its band, up to the end of the band or of a part without
+    /// its own row.
     @Test(arguments: tables)
     func holdsToPrintedBands(published: PublishedRates) throws {
         let law = try RealLaw.year(published.year)
@@ -45,7 +45,7 @@ import Testing
         ]
     }()
 
-    /// At amounts all over the range, what is paid is what the rate makes of it.
+    /// All over the range, the total paid follows from the rate.
     @Test(arguments: MarginalRateTests.places)
     func holdsOverTheWholeRange(place: MarginalRateTests.Place) throws {
         let law = try RealLaw.year(place.year)
@@ -86,7 +86,7 @@ import Testing
         #expect(held >= 20)
     }
 
-    /// More than the law allows is not spoken of.
+    /// Amounts above the limit of the law have no rate.
     @Test func staysWithinWhatIsAllowed() throws {
         let law = try RealLaw.year(2026)
         // Paragraph 62(1)(c) of the Income Tax Act: no more than what was earned.

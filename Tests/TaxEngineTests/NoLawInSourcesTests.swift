@@ -10,7 +10,7 @@ import Text
 /// Names are those that the rule files and tables declare, as texts or as Swift writes them: `net-income` or
 /// `netIncome`. Places are names of the law that sources still have. Ages are those at which laws change something.
 @Suite struct NoLawInSourcesTests {
-    /// Names that are words of the language of rules, of programs or of every income tax, too.
+    /// Names that are also words of the rule language, of programs or of every income tax.
     private static let words: Set<String> = [
         "age", "band", "bracket", "brackets", "children", "claims", "contributions", "counted",
         "deductions", "family", "family-income", "further", "household", "income-tax", "later",
@@ -25,13 +25,13 @@ import Text
         "federal", "quebec",
     ]
 
-    /// What is named still, by the file, each with its reason.
+    /// The names that are still in sources, by file, each with its reason.
     private static let named: [String: Set<String>] = [
         // The parts of a return that steps stand under are words of the language of rules.
         "Step.swift": ["minimum-tax"]
     ]
 
-    /// The names of the law, as declared, by what Swift would write.
+    /// Returns the declared names of the law, by their Swift spelling.
     private static func names() throws -> [String: String] {
         let book = try RealLaw.book.get()
         var names = Set(book.rules.keys.map(\.name)).union(book.formOfName.keys)
@@ -79,8 +79,8 @@ import Text
         }
     }
 
-    /// The names in a line of Swift: whole texts, names within longer texts, identifiers of several words, and
-    /// what is declared.
+    /// Returns the names in a line of Swift: whole texts, names within texts, identifiers of several words,
+    /// and declarations.
     static func names(in line: Substring, among names: [String: String]) -> [String] {
         var found: [String] = []
         let code = code(of: line)
@@ -105,7 +105,7 @@ import Text
         return found
     }
 
-    /// A line without what is remarked on it.
+    /// Returns a line without its comment.
     private static func code(of line: Substring) -> Substring {
         line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
     }
@@ -144,7 +144,7 @@ import Text
         return tokens.filter(ages.contains)
     }
 
-    /// Whether one of the words of an identifier is about age: `pensionAge`.
+    /// Returns true if a word of an identifier is about age: `pensionAge`.
     private static func isOfAge(_ token: Substring) -> Bool {
         var words: [String] = [""]
         for letter in token {

@@ -5,7 +5,7 @@ import TaxTables
 import Testing
 import Text
 
-/// Adults are counted by what is so of each of them, and amounts rounded to whole multiples.
+/// Adults are counted by their own facts and lines, and amounts are rounded to whole multiples.
 @Suite struct PeopleCountTests {
     private static let benefit = """
 
@@ -53,7 +53,7 @@ import Text
             entered, spouse: RealLaw.entered(spouse), knowing: law.facts)
     }
 
-    /// How often the pension of 762.50 dollars is paid.
+    /// Returns how many pensions of 762.50 dollars are paid.
     private static func counted(_ law: TaxLaw, _ household: Household) throws -> Int64 {
         let benefits = try law.calculate(household, in: .nunavut).benefits
         let paid = benefits.first { $0.name.rawValue == "made-up-benefit" }?.amount ?? .zero
@@ -81,7 +81,7 @@ import Text
         #expect(try Self.counted(law, Self.household(law, first, spouse)) == counted)
     }
 
-    /// Of a spouse of whom only the net income is stated, that can be asked and nothing else.
+    /// A spouse with a stated net income can be tested for that and nothing else.
     @Test func neverTakesWhatIsNotKnownForNo() throws {
         let stated = [
             ("employment", "100"), ("marital-status", "married"), ("spouse-net-income", "900"),

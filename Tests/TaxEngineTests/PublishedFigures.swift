@@ -3,14 +3,14 @@ import RuleEngine
 import TaxTables
 import Testing
 
-/// A return whose results somebody printed.
+/// A published return.
 struct PublishedReturn: CustomTestStringConvertible, Sendable {
     let source: String
     let name: String
     let year: Int
     let province: Jurisdiction
     let taxpayer: Taxpayer
-    /// By the names of `Calculation.Result`, or of steps.
+    /// The amounts, by the names of `Calculation.Result` or of steps.
     let expected: [(name: String, amount: Money)]
     /// Lines that the person cannot claim.
     let absent: [String]
@@ -19,7 +19,7 @@ struct PublishedReturn: CustomTestStringConvertible, Sendable {
     var testDescription: String { "\(province.code) \(year), \(name) (\(source))" }
 }
 
-/// Combined marginal rates that somebody printed, by bands of taxable income.
+/// Published combined marginal rates, by bands of taxable income.
 struct PublishedRates: CustomTestStringConvertible, Sendable {
     /// The rate of one kind of income between two taxable incomes, in whole dollars.
     struct Band: Sendable {
@@ -47,7 +47,7 @@ struct PublishedRates: CustomTestStringConvertible, Sendable {
             }
         }
 
-        /// How much taxable income a thousand dollars make.
+        /// The taxable income of a thousand dollars of this kind.
         var taxablePerThousand: Int64 {
             switch self {
             case .otherIncome, .provincialTax: 1_000
@@ -62,7 +62,7 @@ struct PublishedRates: CustomTestStringConvertible, Sendable {
     let year: Int
     let province: Jurisdiction
     let bands: [Band]
-    /// In millionths, like the rates.
+    /// The tolerance in millionths.
     let tolerance: Int64
 
     var testDescription: String { "\(province.code) \(year) (\(source))" }

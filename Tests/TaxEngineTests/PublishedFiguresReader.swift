@@ -3,14 +3,14 @@ import RuleEngine
 import TaxTables
 import Text
 
-/// What the files of `Fixtures/Published` say.
+/// The content of `Fixtures/Published`.
 struct PublishedFigures: Sendable {
     static let all = PublishedFigures()
     private static let folder = "Tests/TaxEngineTests/Fixtures/Published"
 
     private(set) var returns: [PublishedReturn] = []
     private(set) var rates: [PublishedRates] = []
-    /// What could not be read.
+    /// The errors of reading.
     private(set) var problems: [String] = []
 
     private init() {

@@ -4,21 +4,21 @@ import TaxTables
 import Testing
 import Text
 
-/// What a document says that a household is paid.
+/// A published benefit of a household.
 struct PublishedHousehold: Sendable, CustomTestStringConvertible {
     let name: String
     let year: Int
     let place: Jurisdiction
     let household: Household
-    /// What a line of the household comes to.
+    /// The expected amounts of lines of the household.
     let expected: [(line: StepName, amount: Money)]
-    /// Whether the document states a twelfth of a year.
+    /// A Boolean value that is true if the document states a twelfth of a year.
     let isMonthly: Bool
     let tolerance: Money
 
     var testDescription: String { name }
 
-    /// The lines for which the law says something else than the document.
+    /// Returns the lines that differ from the document.
     func mistakes(of law: TaxLaw) throws -> [String] {
         let calculation = try law.calculate(household, in: place, keepingSteps: true)
         return expected.compactMap { line, amount in
@@ -37,7 +37,7 @@ struct PublishedHousehold: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// What the files of `Fixtures/Households` say.
+/// The content of `Fixtures/Households`.
 struct PublishedHouseholds: Sendable {
     static let all = PublishedHouseholds()
     private static let folder = "Tests/TaxEngineTests/Fixtures/Households"
@@ -45,7 +45,7 @@ struct PublishedHouseholds: Sendable {
     private(set) var households: [PublishedHousehold] = []
     /// The documents that the files name.
     private(set) var documents: Set<String> = []
-    /// What could not be read.
+    /// The errors of reading.
     private(set) var problems: [String] = []
 
     private init() {

@@ -3,7 +3,7 @@ import RuleEngine
 import TaxTables
 
 extension PublishedReturn {
-    /// Where a law computes something else than was printed.
+    /// Returns the amounts of a law that differ from the published ones.
     func mistakes(of law: TaxLaw) throws -> [String] {
         let calculation = try law.calculate(taxpayer, in: province, keepingSteps: true)
         var mistakes: [String] = []
@@ -24,7 +24,7 @@ extension PublishedReturn {
 }
 
 extension PublishedRates {
-    /// Where a law taxes further income otherwise than at the printed rates.
+    /// Returns the further incomes that a law taxes at other rates than the published ones.
     func mistakesOfFurtherIncome(of law: TaxLaw) throws -> [String] {
         try mistakes { band, step, income in
             let rate = try law.rate(on: step, of: band.kind, above: income, in: province)
@@ -34,10 +34,9 @@ extension PublishedRates {
         }
     }
 
-    /// Where the marginal rates of a law are not the printed ones.
+    /// Returns the marginal rates of a law that differ from the published ones.
     ///
-    /// Some rates of dividends are printed as computed from rates that were rounded before, and then
-    /// multiplied by the gross-up.
+    /// Some rates of dividends are computed from rounded rates and then multiplied by the gross-up.
     func mistakesOfMarginalRates(of law: TaxLaw) throws -> [String] {
         try mistakes { band, _, income in
             let rates = try law.calculate(
@@ -73,10 +72,10 @@ extension PublishedRates.Band {
         return room < 40 ? nil : Money(cents: min(room, 1_000) * 100)
     }
 
-    /// Other incomes that lie, together with `step`, in the band: below its end, and above its start.
+    /// Returns other incomes that are in the band together with `step`: below its end, and above its start.
     ///
-    /// A credit for dividends may be more than the tax near the start of the first brackets, where
-    /// tables print the rate of a person who has enough other tax.
+    /// A dividend credit may exceed the tax near the start of the first brackets, where tables print the rate
+    /// of a person with enough other tax.
     func incomes(before step: Money) -> [Money] {
         let length = step.scaled(by: kind.taxablePerThousand, over: 1_000)
         let last = Money(cents: (range.upperBound - 3) * 100) - length
@@ -110,8 +109,8 @@ extension Taxpayer {
 }
 
 extension Calculation {
-    /// A result by the name that scripts use, or the first step of a name: of the form of a place,
-    /// where its letters stand before the name.
+    /// Returns a result, or the first step of a name: of a jurisdiction's form if its code is before the
+    /// name.
     func amount(named name: String) -> Money? {
         if name.hasPrefix("\(jurisdiction.code) ") {
             return steps.first {

@@ -3,7 +3,7 @@ import RuleEngine
 import TaxTables
 import Testing
 
-/// Of a household is asked what was not stated and would change what it has, and nothing else.
+/// A household is asked for unstated facts that would change its result, and for nothing else.
 @Suite struct QuestionTests {
     private static func asked(
         _ entries: [String], of place: Jurisdiction

@@ -159,8 +159,10 @@ import Text
         return row.cells.map(\.rate)
     }
 
-    /// Of 60,000 in dividends alone, 10,000 + 1,000 are free and 40,000 are in the first band, so that the next is
-    /// taxed at 30%; of 60,000 in interest alone all above 12,000 is taxed at 20%.
+    /// For 60,000 in dividends alone, 10,000 + 1,000 are free and 40,000 are in the first band, so the next
+    /// is taxed at 30%.
+    ///
+    /// For 60,000 in interest alone, all above 12,000 is taxed at 20%.
     @Test func eachKindIsComputedAlone() throws {
         let table = try combined(kinds: "wages, interest, dividends")
         #expect(try rates(table, at: 5_000) == [0, 0, 0])
@@ -182,7 +184,7 @@ import Text
         #expect(table.rows.allSatisfy { $0.changes.allSatisfy { $0.kind == nil } })
     }
 
-    /// A row names the kind that its change is of.
+    /// A row names the kind of income that changes.
     @Test func changesNameTheirKind() throws {
         let table = try combined(kinds: "wages, dividends")
         let last = try #require(table.rows.last)

@@ -5,7 +5,7 @@ import Testing
 
 /// People whom the rule files refuse, each beside the nearest one whom they do not.
 enum RefusedPeople {
-    /// What is entered, and what begins the refusal; nil where there is none.
+    /// The entries, each with the beginning of its error; nil without one.
     static let entries: [(entered: String, refusal: String?)] = [
         ("spouse-net-income=1", "'spouse-net-income' is given for a person who is single"),
         ("spouse-net-income=1 marital-status=married", nil),

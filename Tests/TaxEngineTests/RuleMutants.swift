@@ -23,7 +23,7 @@ enum RuleMutants {
         return try names.filter { $0.hasSuffix(".rules") }.flatMap { try mutants(of: $0) }
     }
 
-    /// What a line stands below.
+    /// The block of a line.
     private enum Part: String {
         case rule
         case form
@@ -78,7 +78,7 @@ enum RuleMutants {
         return end
     }
 
-    /// What is written instead of a line; nil for nothing.
+    /// The replacement of a line; nil to delete it.
     private typealias Slip = (what: String, new: String?)
 
     private static let words: Set = [

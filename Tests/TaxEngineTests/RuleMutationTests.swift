@@ -8,13 +8,10 @@ import TaxTables
 import Testing
 import Text
 
-/// A slip in a rule file is noticed: by whoever reads the file, by an example beside a rule, or by a
-/// figure that others published.
+/// An error in a rule file is detected: by the reader, by an example of a rule, or by a published figure.
 ///
-/// One that changes no amount of any return is none.
-///
-/// A sample runs here; `RULE_MUTANTS=all` makes all of them and prints those that nobody noticed,
-/// `RULE_MUTANTS=300` another sample of that size.
+/// One that changes no amount of any return is harmless. A sample runs here; `RULE_MUTANTS=all` makes all of
+/// them and prints those that nothing detects, `RULE_MUTANTS=300` another sample of that size.
 @Suite struct RuleMutationTests {
     private static let size = ProcessInfo.processInfo.environment["RULE_MUTANTS"]
 
@@ -50,13 +47,13 @@ import Text
     }
 }
 
-/// Says who notices a slip.
+/// A judge of which check detects an error.
 struct MutantJudge: Sendable {
     enum Verdict: Hashable {
         case reader
         case example
         case figure
-        /// What everybody pays is the same, though some line may be printed otherwise.
+        /// All results are equal, though some line may be printed differently.
         case harmless
         case unnoticed
     }
@@ -65,7 +62,7 @@ struct MutantJudge: Sendable {
         let year: TaxYear
         let place: Jurisdiction
 
-        /// What examples of it begin with.
+        /// The start of the examples for it.
         var prefix: String { "\(year) \(place.code): " }
     }
 
@@ -118,7 +115,7 @@ struct MutantJudge: Sendable {
         return isHarmless ? .harmless : .unnoticed
     }
 
-    /// Whether people with all kinds of amounts get the same results as by the rules as they are.
+    /// Returns true if people with all kinds of amounts get the same results with the original rules.
     private func changesNothing(
         _ book: RuleSet, in home: Home, withHouseholds: Bool
     ) -> Bool {
@@ -136,7 +133,7 @@ struct MutantJudge: Sendable {
         } && (!withHouseholds || paysTheSame(law, as: real, in: home))
     }
 
-    /// Whether households that others published are paid the same wherever they live.
+    /// Returns true if published households get the same results wherever they live.
     private func paysTheSame(_ law: TaxLaw, as real: TaxLaw, in home: Home) -> Bool {
         let households = PublishedHouseholds.all.households
         return stride(from: 0, to: households.count, by: 7).allSatisfy { index in
@@ -156,7 +153,7 @@ struct MutantJudge: Sendable {
             book: book, log: log)
     }
 
-    /// First those that the examples of the rule itself are of.
+    /// Returns the jurisdictions, beginning with those of the rule's own examples.
     private func homesInOrder(of mutant: RuleMutant, in file: RuleFile) -> [Home] {
         let rule = file.rules.last {
             file.source.place(at: $0.name.offsets.lowerBound).line <= mutant.line

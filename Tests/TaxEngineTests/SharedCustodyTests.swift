@@ -3,8 +3,8 @@ import RuleEngine
 import TaxTables
 import Testing
 
-/// Children who live half of the time with each of two parents: what is paid for them is paid in halves, or
-/// not worked out where no document says how they count.
+/// Benefits for children in shared custody: each parent receives half, or nothing is computed if no document
+/// says how they count.
 @Suite struct SharedCustodyTests {
     private static func calculation(
         _ facts: [(String, String)], in place: Jurisdiction, year: Int = 2026
@@ -61,7 +61,7 @@ import Testing
         #expect(rates[0] <= rates[1])
     }
 
-    /// No benefit is paid whole for a child of whom somebody else has a share: it is named instead.
+    /// No benefit is silently paid in full for a child in shared custody; it is listed instead.
     @Test(arguments: RealLaw.years)
     func nothingIsPaidWholeInSilence(year: Int) throws {
         let law = try RealLaw.year(year)

@@ -37,7 +37,7 @@ import Text
             year: 2026, registers: registers, tables: tables, book: RealLaw.book.get())
     }
 
-    /// A household waits for what it depends on, and for nothing else.
+    /// A household has pending results for the missing figures that it needs, and no others.
     @Test(arguments: [
         (["monthly"], ["children=3,8"], ["nunavut.benefits.child-benefit.monthly"]),
         (["monthly"], [], []),

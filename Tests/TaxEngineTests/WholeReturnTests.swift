@@ -12,7 +12,7 @@ import Text
         #expect(law.provinces == Jurisdiction.provinces)
     }
 
-    /// What a figure was is written down as a table writes it, and read again: money, rates, fractions and counts.
+    /// The value of every figure is written as in tables and read again: money, rates, fractions and counts.
     @Test(arguments: RealLaw.years)
     func readsWhatItWritesOfEveryFigure(year: Int) throws {
         for figure in try RealLaw.year(year).tables.values.flatMap(\.figures) {
@@ -26,7 +26,7 @@ import Text
         }
     }
 
-    /// What documents state beside the rules, the rules give.
+    /// The rules give the amounts that documents state in their examples.
     @Test func computesWhatTheExamplesOfTheRulesState() throws {
         let book = try RealLaw.book.get()
         let laws = try Dictionary(

@@ -24,8 +24,8 @@ import Text
     }
 }
 
-/// Days whose weekday was published: filing days of the Canada Revenue Agency's releases, and the
-/// ends of the calendar's periods.
+/// Days with published weekdays: filing days of the Canada Revenue Agency, and the ends of the calendar's
+/// periods.
 @Suite struct WeekdayTests {
     @Test(arguments: [
         ("2016-04-30", Weekday.saturday), ("2026-03-01", .sunday), ("2026-04-30", .thursday),

@@ -3,7 +3,7 @@ import TaxTables
 import Testing
 import Text
 
-/// What is said of amounts before the years of the tables.
+/// Amounts of the years before the first table.
 @Suite struct IndexationHistoryTests {
     private func read(_ amounts: String) -> (history: IndexationHistory?, errors: [Diagnostic]) {
         let text = """

@@ -1,7 +1,7 @@
 import TaxTables
 import Testing
 
-/// Amounts that are carried on from year to year by the factors of acts.
+/// The indexation of amounts from year to year.
 @Suite struct IndexedAmountTests {
     private func next(
         _ years: [(amount: String, rate: String?, isPrinted: Bool)], at rate: String,
@@ -90,7 +90,7 @@ import Testing
         #expect(next([start])?.likeliest == Money(cents: 142_300))
     }
 
-    /// Ontario's age amount of ten years, whose product has more places than fit.
+    /// Ontario's age amount of ten years, whose exact product has too many digits.
     @Test func narrowsWhatIsPossibleByManyYears() throws {
         let told = try next(
             [

@@ -3,9 +3,9 @@ import TaxTables
 import Testing
 import Text
 
-/// Tables of two years, held against the factor.
+/// The comparison of tables of two years with the factor between them.
 ///
-/// The amounts are those that governments print.
+/// The amounts are published ones.
 @Suite struct TableComparisonTests {
     private func money(_ text: String) throws -> Money { try #require(Money(decimal: text)) }
 

@@ -32,7 +32,7 @@ import Text
         return (table, log.diagnostics)
     }
 
-    /// A table that was taken over names no day on which it was compared, and every other names one.
+    /// An `unchecked` table has no day of comparison, and every other table has one.
     @Test(arguments: [
         ("unchecked", "", []), ("unchecked", "checked: 2026-11-21\n", ["unknown-key"]),
         ("announced", "", ["missing-key"]), ("announced", "checked: 2026-11-21\n", []),
@@ -101,7 +101,7 @@ import Text
         #expect(
             path("credits.basic-personal-amount.minimum")
                 == "yukon.credits.basic-personal-amount.minimum")
-        // A group with a maximum stands for it.
+        // The path of a group quotes its maximum.
         #expect(
             path("credits.basic-personal-amount") == "yukon.credits.basic-personal-amount.maximum")
         #expect(path("brackets.schedule.2.over") == "yukon.brackets.schedule.2.over")

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a command took from the machine.
+/// The resources that a command used.
 struct Measurement {
     /// Seconds from start to end.
     var wall: Double
@@ -56,7 +56,7 @@ struct Series {
         return values.isEmpty ? .nan : values[(values.count - 1) / 2]
     }
 
-    /// How far the largest value is from the smallest, as a share of the middle.
+    /// Returns the distance between the largest and smallest values, divided by the median.
     func spread(_ quantity: (Measurement) -> Double) -> Double {
         let values = measurements.map(quantity).sorted()
         guard let first = values.first, let last = values.last else { return .nan }

@@ -1,7 +1,7 @@
 import Foundation
 import GuideTestSupport
 
-/// How long the preview takes from a saved topic to its new page, once it runs.
+/// The time from saving a topic to its new page, in a running preview.
 struct PreviewRun {
     let guide: TemporaryFolder
     let rounds: Int

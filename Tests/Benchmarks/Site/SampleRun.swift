@@ -59,7 +59,7 @@ struct SampleRun {
         print("")
     }
 
-    /// How large a topic's page is, on average.
+    /// Returns the average size of a topic's page in bytes.
     private func bytesOfPage(_ guide: SampleGuide) throws -> Int {
         let output = try TemporaryFolder()
         _ = try Measurement(of: [

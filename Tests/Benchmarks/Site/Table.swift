@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is printed of measurements.
+/// The tables of printed measurements.
 enum Table {
     /// - Parameter pages: How many pages were made, for the time of each; nil for none.
     static func row(_ name: String, _ series: Series, pages: Int?) -> String {

@@ -2,9 +2,10 @@ import ArgumentParser
 import Foundation
 import GuideTestSupport
 
-/// How long a site takes to build, beside Hugo and beside the arithmetic floor of parsing, rendering and writing.
+/// The time to build a site, compared with Hugo and with a program that only parses, renders and writes.
 ///
-/// Ratios count, not seconds: machines are shared and noisy, so the programs take turns, and the spread is printed.
+/// Ratios count, not seconds: machines are shared and noisy, so the programs take turns, and the spread is
+/// printed.
 struct SiteBenchmarks: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "SiteBenchmarks",

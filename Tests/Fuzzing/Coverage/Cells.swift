@@ -18,7 +18,7 @@ public func tryCells(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 
 private func bare(_ cell: String) -> [UInt8] { cell.utf8.filter { $0 != UInt8(ascii: "'") } }
 
-/// Whether a spreadsheet would compute a cell, or a part of one that it divides at other signs.
+/// Returns true if a spreadsheet would compute a cell, or a part of one that it divides at other signs.
 private func startsFormula(_ cell: String) -> Bool {
     let parts = cell.unicodeScalars.split(omittingEmptySubsequences: false) {
         $0 == ";" || $0 == "\t" || $0 == "\n" || $0 == "\r"

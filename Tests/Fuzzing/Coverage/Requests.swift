@@ -1,4 +1,4 @@
-/// What a stranger sends to the preview: the target of a request, and a range of a file.
+/// The input of a stranger to the preview: the target of a request, and a range of a file.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func tryRequest(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = UnsafeBufferPointer(start: start, count: count)

@@ -23,7 +23,7 @@ private struct Answering {
         self.strings = strings
     }
 
-    /// What is wrong with an answer: that it cannot be read back, or has no end.
+    /// Returns the errors of an answer: that it cannot be parsed, or does not end.
     func faults(_ taxpayer: Taxpayer, _ law: TaxLaw, _ place: Jurisdiction) -> [String] {
         guard let answer = try? law.calculate(taxpayer, in: place, keepingSteps: true) else {
             return []
@@ -159,7 +159,7 @@ final class GuideReaderFuzzing: FuzzedReader {
         return try built(path)
     }
 
-    /// What is wrong with the guide as it stands, after a change of the file.
+    /// Returns the errors of the guide after a change of the file.
     private func built(_ path: String) throws -> [String] {
         let folder = GuideFolder(root: guide.path)
         var options = BuildOptions()

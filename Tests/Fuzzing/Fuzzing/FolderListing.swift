@@ -1,7 +1,9 @@
 import Foundation
 import Glibc
 
-/// What lies in a folder: each name with its kind, size and time, and no link followed.
+/// The content of a folder: each name with its kind, size and time.
+///
+/// Links are not followed.
 struct FolderListing: Equatable {
     private(set) var entries: [String: String] = [:]
 

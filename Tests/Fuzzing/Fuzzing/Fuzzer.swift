@@ -74,14 +74,14 @@ protocol FuzzedReader {
     var corpus: Corpus { get }
     var inputsPerRound: Int { get }
 
-    /// What the reader made of an input that it must not make.
+    /// Returns the errors of a reader on an input.
     func faults(
         in input: [UInt8], of path: String, _ mutator: inout Mutator
     ) throws -> [String]
 }
 
 extension FuzzedReader {
-    /// What is wrong with diagnostics as they are printed: too much, or what writes to a terminal.
+    /// Returns the errors of printed diagnostics: too many, or with control characters of a terminal.
     func faults(of diagnostics: [Diagnostic]) -> [String] {
         let text = DiagnosticWriter().text(for: diagnostics)
         var faults: [String] = []

@@ -2,7 +2,7 @@ import Foundation
 import FoundationXML
 import GuideTestSupport
 
-/// Whether a published file is what its name says: read by other rules than it was written by.
+/// A check that a published file has the format of its name, by other rules than those that wrote it.
 enum OutputForm {
     static func faults(in bytes: [UInt8], of path: String) -> [String] {
         let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -142,9 +142,7 @@ enum OutputForm {
     }
 }
 
-/// Whether the elements of a page are closed in the order in which they were opened.
-///
-/// No two have the same `id`.
+/// A check that the elements of a page are closed in order, and that no two have the same `id`.
 enum HTMLForm {
     private static let void: Set = [
         "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr",

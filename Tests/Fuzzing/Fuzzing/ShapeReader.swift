@@ -19,7 +19,7 @@ final class ShapeReader: FuzzedReader {
     /// The guide itself, as it lies in the folder.
     private var pristine: FolderListing
     private var hasBuiltTheGuideItself = false
-    /// What was read of earlier sites, by path and bytes: most files are as they were.
+    /// The files of earlier sites that were checked, by path and bytes; most files do not change.
     private var known: Set<Int> = []
     /// Deep enough that a path that leads up stays in the folder that is looked at.
     private static let root = "a/b/c/d/e/guide"

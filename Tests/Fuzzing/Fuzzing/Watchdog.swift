@@ -6,7 +6,7 @@ import Synchronization
 package enum Watchdog {
     private static let reader = Atomic(-1)
     private static let round = Atomic(-1)
-    /// Where the input at hand is kept for whoever looks into it.
+    /// The file in which the current input is kept for a debugger.
     private static let file = Mutex<CInt>(-1)
     private static let secondsOfProcessor = Atomic(0)
 

@@ -13,7 +13,7 @@ struct BuiltSite: Sendable {
     /// Texts by path, such as `en/topics/index.html`; the mark of the folder is left out.
     let files: [String: String]
     let report: BuildReport
-    /// Of all files: those that are no text lose some as texts.
+    /// The size of all files; files that are not texts lose bytes as texts.
     let bytes: Int
 
     /// A base URL with a path, so that a link that forgets it leads nowhere.

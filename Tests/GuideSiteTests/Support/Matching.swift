@@ -2,7 +2,7 @@ import Foundation
 import GuideTestSupport
 
 extension NSRegularExpression {
-    /// What the first group of the pattern matches, in order.
+    /// Returns the matches of the first group of the pattern, in order.
     func firstGroups(in text: String) -> [String] {
         let whole = NSRange(text.startIndex..., in: text)
         return matches(in: text, range: whole).compactMap { match in

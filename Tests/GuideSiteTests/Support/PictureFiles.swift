@@ -2,7 +2,7 @@ import Text
 
 /// Small picture files as cameras and programs write them: with more in them than is seen.
 enum PictureFiles {
-    /// What a reader of the site must not get to know.
+    /// The text that must not be published.
     static let secret = "Taken by Alex at 45.4215 N 75.6972 W"
 
     /// A grey picture that libpng wrote, with a text and a camera's notes between its parts.
