@@ -1,4 +1,4 @@
-/// The one operation of a line.
+/// The parser of a line's operation.
 extension LineCursor {
     mutating func operand() throws(RuleSyntaxError) -> OperandSyntax {
         let place = place
@@ -48,7 +48,7 @@ extension LineCursor {
         return try arithmetic()
     }
 
-    /// Two amounts with `and` between them.
+    /// Parses two operands with `and` between them.
     private mutating func pair() throws(RuleSyntaxError) -> (OperandSyntax, OperandSyntax) {
         let left = try operand()
         try expect("and")

@@ -1,8 +1,8 @@
-/// What stands after `when`, `is` and `with`.
+/// The parser of conditions after `when`, `is` and `with`.
 extension LineCursor {
-    /// Brackets and 'not' may nest as deep as this.
+    /// The deepest nesting of brackets and `not`.
     private static let deepest = 20
-    /// The number of tests that may be joined by 'and' and 'or'.
+    /// The largest number of tests in the conditions of a line.
     private static let mostTests = 100
 
     mutating func condition(depth: Int = 0) throws(RuleSyntaxError) -> ConditionSyntax {

@@ -1,15 +1,15 @@
 internal import Text
 
-/// The words of one line, taken one after the other.
+/// A cursor over the tokens of one line.
 struct LineCursor {
     let tokens: [RuleToken]
-    /// The offsets of the whole line.
+    /// The byte range of the line.
     let offsets: Range<Int>
     private(set) var index = 0
-    /// How many questions its conditions ask up to here.
+    /// The number of tests parsed so far in conditions of the line.
     var tests = 0
 
-    /// - Throws: `RuleSyntaxError` if the line has characters that the language has not.
+    /// - Throws: `RuleSyntaxError` if the line has a character outside the language.
     init(_ line: RuleFileLine, of bytes: [UInt8]) throws(RuleSyntaxError) {
         tokens = try ruleTokens(of: bytes, line.offsets)
         offsets = line.offsets
@@ -17,7 +17,7 @@ struct LineCursor {
 
     var isAtEnd: Bool { index == tokens.count }
 
-    /// Where the next word stands, or the end of the line.
+    /// The byte range of the next token, or the empty range at the end of the line.
     var place: Range<Int> {
         isAtEnd ? offsets.upperBound..<offsets.upperBound : tokens[index].offsets
     }
@@ -26,7 +26,9 @@ struct LineCursor {
         tokens.indices.contains(index + distance) ? tokens[index + distance].text : nil
     }
 
-    /// Takes the words if they are the next.
+    /// Consumes a word if it is the next token.
+    ///
+    /// Returns false otherwise.
     mutating func take(_ word: String) -> Bool {
         guard stands(word) else { return false }
         index += 1
@@ -65,7 +67,7 @@ struct LineCursor {
         return Identifier(tokens[index - 1].text, tokens[index - 1].offsets)
     }
 
-    /// Names with commas between them.
+    /// Parses names separated by commas.
     mutating func names(_ what: String) throws(RuleSyntaxError) -> [Identifier] {
         var names = [try name(what)]
         while take(",") { names.append(try name(what)) }
@@ -80,10 +82,12 @@ struct LineCursor {
         return number
     }
 
-    /// No count of people or years comes near it.
+    /// The largest number; no count of people or years comes near it.
     private static let largestNumber: Int64 = 1_000_000
 
-    /// One of a few words.
+    /// Parses one word of an enumeration.
+    ///
+    /// The error suggests the nearest one.
     mutating func word<Word: CaseIterable & RawRepresentable<String>>(
         _ what: String, as type: Word.Type
     ) throws(RuleSyntaxError) -> Word {
@@ -96,7 +100,7 @@ struct LineCursor {
         return word
     }
 
-    /// The number of the month that stands next, January being 1.
+    /// Parses the English name of a month, as a number from 1 to 12.
     mutating func month() throws(RuleSyntaxError) -> Int {
         guard let index = peek().flatMap(Self.months.firstIndex) else {
             throw RuleSyntaxError(
@@ -118,6 +122,6 @@ struct LineCursor {
         guard isAtEnd else { throw RuleSyntaxError("\(found) stands after \(what)", at: place) }
     }
 
-    /// What stands next, for a message.
+    /// The next token in quotes, or 'the end of the line', for messages.
     var found: String { peek().map { "'\($0)'" } ?? "the end of the line" }
 }

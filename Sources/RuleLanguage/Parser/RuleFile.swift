@@ -1,6 +1,6 @@
 package import Text
 
-/// What one rule file declares.
+/// The declarations of one rule file.
 package struct RuleFile: Sendable {
     package let source: SourceText
     package var rules: [RuleSyntax] = []
@@ -9,21 +9,24 @@ package struct RuleFile: Sendable {
     package var results: [ResultSyntax] = []
     package var rates: [RatesSyntax] = []
     package var refusals: [ValidationRuleSyntax] = []
-    /// The forms in the order of printing; empty in a file that says nothing of it.
+    /// The declared order of forms in print; empty if the file declares none.
     package var order: [Identifier] = []
-    /// Whether all of it could be read.
+    /// A Boolean value that is true if the file was parsed without errors.
     package private(set) var isComplete = true
 
-    /// Reads a file, reporting every line that is not of the language.
+    /// Parses a file.
     ///
-    /// - Parameter firstMonth: The month in which the tax year begins.
+    /// Lines with errors are reported to `log` and skipped.
+    ///
+    /// - Parameter firstMonth: The first month of the tax year, from 1 to 12.
+    /// - Complexity: O(*n*) for *n* bytes.
     package init(_ source: SourceText, firstMonth: Int = 1, log: DiagnosticLog) {
         self.source = source
         var (lines, found) = ruleLines(of: source)
         var reader = RuleParser(source: source, firstMonth: firstMonth, lines: lines)
         reader.readDeclarations()
         found += reader.diagnostics
-        // A file of which all waits for its day, or is a draft, says something.
+        // A file is not empty if its declarations are drafts or not published yet.
         if lines.isEmpty, found.isEmpty, source.publicOn == nil {
             found.append(
                 Diagnostic(

@@ -1,8 +1,8 @@
 internal import Text
 
-/// What the bodies of rules and forms are made of.
+/// The parser of items: lines, conditions and uses of rules.
 extension RuleParser {
-    /// Blocks may nest as deep as this, and a condition have as many branches.
+    /// The deepest nesting of blocks.
     private static let deepest = 20
     private static let mostBranches = 200
 
@@ -28,7 +28,7 @@ extension RuleParser {
         _ line: RuleFileLine, _ cursor: inout LineCursor, into items: inout [ItemSyntax]
     ) throws(RuleSyntaxError) {
         let head = cursor.place
-        // A line may have the name of a word of the language.
+        // A line may have a keyword as its name.
         guard cursor.peek(1) != "=", cursor.peek(1) != "as", cursor.peek(1) != "is" else {
             items.append(.line(try self.line(&cursor, below: line.indentation)))
             return
@@ -72,7 +72,7 @@ extension RuleParser {
         }
     }
 
-    /// What stands under a condition, which is something.
+    /// Parses the items below a condition, and reports a condition without items.
     private mutating func block(_ head: Range<Int>, below indentation: Int) -> [ItemSyntax] {
         if nextLine(below: indentation) == nil {
             report(
@@ -83,7 +83,9 @@ extension RuleParser {
         return items(below: indentation)
     }
 
-    /// A condition; reported and anything where it cannot be read, so that what stands under it is read on.
+    /// Parses a condition.
+    ///
+    /// After an error it returns an arbitrary condition, so that the items below it are parsed too.
     private mutating func condition(_ cursor: inout LineCursor) -> ConditionSyntax {
         do throws(RuleSyntaxError) {
             let condition = try cursor.condition()
@@ -149,7 +151,7 @@ extension RuleParser {
             words: words(below: indentation))
     }
 
-    /// The texts of a line in the guide's languages.
+    /// Parses the texts below a line, one for each language.
     mutating func words(below indentation: Int) -> [Words] {
         var words: [Words] = []
         forEachText(below: indentation) { reader, language, text in
@@ -166,7 +168,7 @@ extension RuleParser {
     }
 }
 
-/// What follows the formula of a line.
+/// The flags after the formula of a line.
 private struct LineFlags {
     private(set) var isNotBelowZero = false
     private(set) var mayBeBelowZero = false
@@ -196,7 +198,7 @@ private struct LineFlags {
         }
     }
 
-    /// Only what is taken off can be more than there is.
+    /// Checks that `not below 0` follows a difference, the only operation that can go below zero.
     private static func checkDifference(
         _ amount: AmountSyntax, at place: Range<Int>
     ) throws(RuleSyntaxError) {

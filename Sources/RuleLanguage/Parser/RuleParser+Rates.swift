@@ -1,4 +1,4 @@
-/// What tables of rates are about.
+/// The parser of `rates` blocks.
 extension RuleParser {
     private enum RatesWord: String, CaseIterable {
         case kinds
@@ -28,7 +28,7 @@ extension RuleParser {
 }
 
 extension RatesSyntax.Kind {
-    /// A kind of income, such as `dividends` or `dividends with wages`.
+    /// Parses a kind of income, such as `dividends` or `capital-gains with wages`.
     fileprivate init(_ cursor: inout LineCursor) throws(RuleSyntaxError) {
         name = try cursor.name("an amount of an adult")
         base = cursor.take("with") ? try cursor.name("an amount of an adult") : nil

@@ -1,6 +1,6 @@
 internal import Text
 
-/// The heads of rules and forms, and the figures that they take.
+/// The parser of heads and figures of rules and forms.
 extension RuleParser {
     mutating func rule(_ cursor: inout LineCursor) throws(RuleSyntaxError) -> RuleSyntax {
         let name = try cursor.name("the name of the rule")
@@ -56,10 +56,10 @@ extension RuleParser {
         return rule
     }
 
-    /// What stands after `paid` in the head of a rule.
+    /// Parses the times after `paid` in the head of a rule.
     ///
-    /// The first month is the next one of that name from the month in which the tax year begins. A month that is
-    /// not after the one before it is one of the next year.
+    /// The first month is the next one of its name from the first month of the tax year on. A month that is
+    /// not after the one before it is in the next year.
     private func paymentTimes(_ cursor: inout LineCursor) throws(RuleSyntaxError) -> PaymentTimes {
         if cursor.take("with", "the", "return") { return .withReturn }
         if cursor.take("once") { return .once }
@@ -86,7 +86,7 @@ extension RuleParser {
         return .months(months)
     }
 
-    /// The words of a rule or a form; of a rule its law and its examples too.
+    /// Parses the lines below a head: words, `about` and, with `withProof`, law and examples.
     private mutating func head(withProof: Bool) -> HeadSyntax {
         var head = HeadSyntax()
         while let line = nextLine(below: 0) {
@@ -110,7 +110,8 @@ extension RuleParser {
         return head
     }
 
-    /// Whether a text after a word of two letters is words of that language, and no line of that name.
+    /// Returns true if the text after a word of two letters is a title in that language, and not the formula
+    /// of a line.
     private static func areWords(_ text: Identifier) -> Bool {
         let first = text.text.prefix { $0 != " " }
         return !first.isEmpty && !["=", "as", "is"].contains(first)
@@ -154,7 +155,7 @@ extension RuleParser {
         return form
     }
 
-    /// Refuses what would silently take the place of what was said before.
+    /// Throws if a clause occurs twice, because the second would silently replace the first.
     private static func refuseSecond(
         _ isSecond: Bool, at place: Range<Int>
     ) throws(RuleSyntaxError) {
@@ -164,7 +165,7 @@ extension RuleParser {
             remedy: "one of the two holds, so leave the other out")
     }
 
-    /// The figures, quotations and items of a rule or form.
+    /// Parses the figures, figures for readers, and items of a rule or form.
     private mutating func readBody(
         into body: inout BodySyntax, taken: ((FormSyntax.Taken) -> Void)? = nil
     ) {

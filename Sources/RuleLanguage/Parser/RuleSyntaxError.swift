@@ -1,13 +1,13 @@
 internal import Text
 
-/// What is wrong at a place of a rule file: thrown where a line cannot be read on.
+/// An error at a location of a rule file, thrown if a line cannot be parsed further.
 struct RuleSyntaxError: Error {
     let identifier: String
     let summary: String
     let offsets: Range<Int>
     let remedy: String?
 
-    /// A line that is not of the language.
+    /// Makes an error with the identifier `rule-syntax`.
     init(_ summary: String, at offsets: Range<Int>, remedy: String? = nil) {
         self.init("rule-syntax", summary, at: offsets, remedy: remedy)
     }

@@ -1,6 +1,6 @@
 internal import Text
 
-/// A word, a number or a sign of a line.
+/// A token of a line: a name, a number or a sign.
 struct RuleToken {
     enum Kind {
         case name
@@ -9,21 +9,23 @@ struct RuleToken {
     }
 
     let kind: Kind
-    /// Signs that are read as others stand here as those.
+    /// The text of the token.
+    ///
+    /// Variants of signs are normalized.
     let text: String
     let offsets: Range<Int>
 }
 
-/// One line of a rule file that is not blank.
+/// A line of a rule file that is not blank.
 struct RuleFileLine {
-    /// How many spaces stand before it.
+    /// The number of spaces before the line.
     let indentation: Int
-    /// The offsets of the line without the indentation, a remark and spaces at the end.
+    /// The byte range without indentation, remark and trailing spaces.
     let offsets: Range<Int>
     let number: Int
 }
 
-/// The lines of a file, without remarks and blank ones, and what is wrong with others.
+/// Returns the lines of a file without remarks and blank lines, and diagnostics for invalid lines.
 func ruleLines(of source: SourceText) -> (lines: [RuleFileLine], mistakes: [Diagnostic]) {
     var lines: [RuleFileLine] = []
     var mistakes: [Diagnostic] = []
@@ -58,9 +60,10 @@ func ruleLines(of source: SourceText) -> (lines: [RuleFileLine], mistakes: [Diag
     return (lines, mistakes)
 }
 
-/// The first character of a line, remarks included, that nobody sees or that is not UTF-8.
+/// Returns an error for the first invisible character or invalid UTF-8 of a line, remarks included; nil if
+/// there is none.
 ///
-/// A line of the law must not read otherwise to a reviewer than to the program.
+/// A rule must not read differently to a reviewer and to the program.
 private func invisible(in source: SourceText, _ line: Range<Int>) -> RuleSyntaxError? {
     let bytes = source.bytes[line]
     if bytes.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x09 }) { return nil }
@@ -79,9 +82,9 @@ private func invisible(in source: SourceText, _ line: Range<Int>) -> RuleSyntaxE
         remedy: "remove it")
 }
 
-/// The words, numbers and signs of a line.
+/// Returns the tokens of a line.
 ///
-/// - Throws: `RuleSyntaxError` at a character that is none of them.
+/// - Throws: `RuleSyntaxError` at a character that starts no token.
 func ruleTokens(
     of bytes: [UInt8], _ range: Range<Int>
 ) throws(RuleSyntaxError) -> [RuleToken] {
@@ -150,7 +153,7 @@ private func endOfName(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
     return end
 }
 
-/// Commas group digits by three.
+/// Returns the end of a number, in which commas may group digits by three.
 private func endOfNumber(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
     var end = range.lowerBound
     while end < range.upperBound {

@@ -1,14 +1,14 @@
-/// What the name of a body's line stands for, before anything is put to work.
+/// Declared properties of a line's name in a rule or form, before compilation.
 package struct DeclaredLine: Sendable {
-    /// The schedule that it is a row of.
+    /// The schedule, if the line is a row of one; nil otherwise.
     package var schedule: Identifier?
-    /// Whether it stands in a block for each relative.
+    /// A Boolean value that is true if the line is in a block `each relative`.
     package var isOfEach = false
-    /// Whether the law lets it go below zero.
+    /// A Boolean value that is true if the law lets the line go below zero.
     package var mayBeBelowZero = false
 }
 
-/// The lines that a rule or a form may compute, wherever they stand in it.
+/// The lines that a rule or form may compute, in all its branches.
 package struct DeclaredLines: Sendable {
     private var table: NameTable
     private var lines: [DeclaredLine] = []
@@ -30,14 +30,14 @@ package struct DeclaredLines: Sendable {
 
     package var count: Int { lines.count }
 
-    /// The names in no order.
+    /// The names, in no order.
     package var names: [Name] { table.names }
 
-    /// The names as they are written, in no order.
+    /// The names as texts, in no order.
     package var texts: [String] { table.texts }
 }
 
-/// The figures that a rule or a form takes from tables, by their places in it.
+/// The figures that a rule or form takes from tables, by index.
 package struct DeclaredFigures: Sendable {
     private var table: NameTable
     private let figures: [FigureSyntax]
@@ -47,7 +47,9 @@ package struct DeclaredFigures: Sendable {
         table = NameTable(minimumCapacity: figures.count)
     }
 
-    /// Makes the name of a figure known; false if another has it.
+    /// Adds the name of a figure.
+    ///
+    /// Returns false if another figure has it.
     mutating func declare(_ index: Int) -> Bool {
         let isNew = table[figures[index].name.name] == nil
         table[figures[index].name.name] = index
@@ -56,11 +58,11 @@ package struct DeclaredFigures: Sendable {
 
     package subscript(name: Name) -> FigureSyntax? { table[name].map { figures[$0] } }
 
-    /// The place of a figure among those of its rule.
+    /// Returns the index of a figure in its rule; nil if there is none.
     package func index(of name: Name) -> Int? { table[name] }
 
     package var count: Int { table.count }
 
-    /// The names as they are written, in no order.
+    /// The names as texts, in no order.
     package var texts: [String] { table.texts }
 }

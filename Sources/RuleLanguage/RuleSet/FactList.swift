@@ -1,8 +1,8 @@
 internal import Text
 
-/// The facts that the rule files declare, by whose they are.
+/// The facts of all rule files, by owner.
 package struct FactList: Sendable {
-    /// All of them, in the order of the files.
+    /// All facts, in the order of the files.
     package private(set) var all: [FactSyntax] = []
     package private(set) var adult: [FactSyntax] = []
     package private(set) var spouse: [FactSyntax] = []
@@ -12,14 +12,13 @@ package struct FactList: Sendable {
     private var adultNumbers = NameTable()
     package private(set) var childIndex: [String: Int] = [:]
     package private(set) var relativeIndex: [String: Int] = [:]
-    /// Which fact of `spouse` takes the place of a line, by form and line.
+    /// The index of the `spouse` fact that stands for a line, by form and line.
     package private(set) var standIns: [String: Int] = [:]
-    /// The place of the person's own age among the facts of adults, whatever it is called; nil where no age
-    /// is declared.
+    /// The index of the adult's own age among the facts of adults; nil if no age is declared.
     package private(set) var ageOfAdult: Int?
-    /// The place of the age of a child among the facts of children.
+    /// The index of a child's age among the facts of children; nil if no age is declared.
     package private(set) var ageOfChild: Int?
-    /// What is wrong with what the files say of facts.
+    /// The errors in declarations of facts.
     private(set) var mistakes: [Diagnostic] = []
 
     init(_ files: [RuleFile]) {
@@ -46,13 +45,13 @@ package struct FactList: Sendable {
         for file in files { checkAges(file) }
     }
 
-    /// The only age of an adult or a child, or the first that is said to be the person's own.
+    /// Returns the only age of an adult or a child, or the first with the flag `own`.
     private static func ownAge(_ owner: FactSyntax.Owner, among facts: [FactSyntax]) -> Int? {
         let ages = facts.indices.filter { facts[$0].owner == owner && facts[$0].kind == .age }
         return ages.count == 1 ? ages.first : ages.first { facts[$0].isOwnAge }
     }
 
-    /// Whether a fact is the age of the person of whom it is.
+    /// Returns true if a fact is its owner's own age.
     package func isOwnAge(_ fact: FactSyntax) -> Bool {
         switch fact.owner {
         case .adult: ageOfAdult.map { adult[$0].name.text == fact.name.text } ?? false
@@ -61,7 +60,7 @@ package struct FactList: Sendable {
         }
     }
 
-    /// Reports ages of which nothing says whose they are, and all but the first that are a person's own.
+    /// Reports several ages without the flag `own`, and a second one with it.
     private mutating func checkAges(_ file: RuleFile) {
         for fact in file.facts where fact.kind == .age {
             let facts = fact.owner == .adult ? adult : fact.owner == .child ? child : []
@@ -94,12 +93,12 @@ package struct FactList: Sendable {
         return true
     }
 
-    /// The facts of children by which somebody else has a share of what is paid for a child, by their places.
+    /// The indices of the facts `shares the child` among the facts of children.
     package var sharing: [Int] { child.indices.filter { child[$0].sharesChild } }
 
-    /// The place of a fact among those of adults.
+    /// Returns the index of a fact among those of adults; nil if there is none.
     package func indexOfAdultFact(_ name: String) -> Int? { adultIndex[name] }
 
-    /// The place of a fact among those of adults, found by the number of its name; nil if there is none.
+    /// Returns the index of a fact among those of adults; nil if there is none.
     package func indexOfAdultFact(_ name: Name) -> Int? { adultNumbers[name] }
 }

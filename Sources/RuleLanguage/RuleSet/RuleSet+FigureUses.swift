@@ -1,8 +1,8 @@
 internal import Text
 
-/// What forms take from each other, before anything is put to work.
+/// The checks of `takes` between forms, before compilation.
 extension RuleSet {
-    /// Lines that a form takes from itself, from a form that there is not, or twice.
+    /// Returns errors for lines that a form takes from itself, from an unknown form, or twice.
     func mistakesOfTaking() -> [Diagnostic] {
         var found: [Diagnostic] = []
         for form in forms {

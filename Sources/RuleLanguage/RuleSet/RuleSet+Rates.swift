@@ -1,6 +1,6 @@
 internal import Text
 
-/// What is said of rates, against what else the rule files declare.
+/// The check of `rates` blocks against the other declarations.
 extension RuleSet {
     func mistakesOfRates() -> [Diagnostic] {
         var found: [Diagnostic] = []

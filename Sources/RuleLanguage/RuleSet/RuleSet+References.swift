@@ -1,26 +1,26 @@
 internal import Text
 
-/// Which rules put which to work: never themselves, and not without bound.
+/// The checks of uses between rules: no cycles, limited depth and size.
 extension RuleSet {
-    /// Rules that use themselves by way of others, that use each other in too long a chain, or that have too
-    /// many lines with those that they use.
+    /// Returns errors for cycles of uses, for long chains, and for rules with too many lines including those
+    /// that they use.
     func mistakesOfUses() -> [Diagnostic] {
         var walk = UseWalk(self)
         for body in bodies.indices { _ = walk.extent(of: body) }
         return walk.diagnostics
     }
 
-    /// A walk over all uses, each body once.
+    /// A depth-first walk over all uses, which visits each rule or form once.
     private struct UseWalk {
-        /// Rules that use each other in a longer chain are taken for a mistake.
+        /// The longest chain of rules that use each other; a longer one is an error.
         static let longestChain = 50
-        /// A program has room for a few times as many.
+        /// The largest number of lines with all used rules; a program has room for a few times as many.
         static let mostLines = 20_000
 
         struct Extent {
-            /// The number of lines of the body and all that it puts to work.
+            /// The number of lines of the rule or form and of all rules that it uses.
             var lines = 0
-            /// The length of the longest chain of uses.
+            /// The length of its longest chain of uses.
             var depth = 0
 
             mutating func add(_ used: Extent, times: Int = 1) {
@@ -50,7 +50,7 @@ extension RuleSet {
                     "'\(book.bodies[body].name)' and the rules it uses have more than "
                         + "\(Self.mostLines) lines", at: book.bodies[body].nameOffsets, of: body,
                     remedy: "use each rule once, and give its amount to those that need it")
-                // Whoever uses it is not to blame for it.
+                // The error is reported once, not again at each rule that uses it.
                 extent.lines = 0
             }
             known[body] = extent
@@ -77,7 +77,7 @@ extension RuleSet {
                     guard let rule = book.rules[RuleKey(group: nil, name: use.rule.text)] else {
                         continue
                     }
-                    // What is given in halves is computed twice.
+                    // A rule `half for …` is computed twice.
                     let times = book.bodies[rule].halvedFor == nil ? 1 : 2
                     extent.add(self.extent(ofUse: rule, at: use.rule), times: times)
                 case .selected(let group), .steps(let group, from: _, order: _):

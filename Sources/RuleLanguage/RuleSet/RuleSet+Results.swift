@@ -1,9 +1,11 @@
 internal import Text
 
 extension RuleSet {
-    /// The totals that no file declares, each of which would be a zero on every page.
+    /// Returns errors for required results that no file declares.
+    ///
+    /// Pages would show 0 for them.
     func missingResults(of required: [String]) -> [Diagnostic] {
-        // Without a form nothing is computed.
+        // Without forms, nothing is computed.
         guard !forms.isEmpty else { return [] }
         let declared = Set(resultNames)
         return required.filter { !declared.contains($0) }.map { name in

@@ -1,8 +1,8 @@
 package import Text
 
-/// Formulas that read as `A − A`, and lines that are not printed between two that are.
+/// The check for operands with the same words, and a search for hidden lines.
 extension RuleSet {
-    /// Sums and differences of two lines with the same words, which a reader cannot tell apart.
+    /// Returns warnings for sums and differences of two lines with the same words, which read as `A − A`.
     package func sameWords(in languages: [String]) -> [Diagnostic] {
         guard isUsable else { return [] }
         let words = languages.map { ($0, self.words(in: $0)) }
@@ -47,7 +47,7 @@ extension RuleSet {
         return nil
     }
 
-    /// The printed step of each line of a body, by the name of the line.
+    /// Returns the printed step of each line, by the name of the line.
     private func stepsOfLines(in items: [ItemSyntax]) -> [String: String] {
         var steps: [String: String] = [:]
         Self.forEachLine(of: items) { line in
@@ -57,7 +57,7 @@ extension RuleSet {
         return steps
     }
 
-    /// The first line that is not printed and takes a line that is printed as `step`.
+    /// Returns the first hidden line that uses a line printed as `step`; nil if there is none.
     package func aside(taking step: String) -> Identifier? {
         var found: Identifier?
         for body in bodies {

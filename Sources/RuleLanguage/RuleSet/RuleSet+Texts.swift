@@ -1,11 +1,10 @@
 internal import Text
 
-/// What stands in rule files, by what it declares.
+/// The source text of declarations.
 extension RuleSet {
-    /// The text of each rule and form, by its number, and what files declare besides: facts and all else that every
-    /// return has.
+    /// The source text of each rule and form, by number, and of all other declarations.
     ///
-    /// A declaration goes on until the next begins: remarks above one belong to the one before.
+    /// A declaration extends to the next one. A remark above a declaration belongs to the one before.
     package var texts: (bodies: [ArraySlice<UInt8>], others: [ArraySlice<UInt8>]) {
         var texts = (
             bodies: [ArraySlice<UInt8>](repeating: [], count: bodies.count),
@@ -31,7 +30,7 @@ extension RuleSet {
         return texts
     }
 
-    /// Where declarations begin: at the margin, with a letter.
+    /// Returns the offsets of declarations: lines that begin with a letter at the margin.
     private static func starts(of bytes: [UInt8]) -> [Int] {
         var starts: [Int] = []
         var isLineStart = true
@@ -42,7 +41,7 @@ extension RuleSet {
         return starts
     }
 
-    /// The rules and forms, by what other files call them.
+    /// The numbers of rules and forms, by the path that other files use.
     package var bodiesByPath: [String: Int] {
         Dictionary(
             bodies.enumerated().map { ($0.element.path, $0.offset) },
@@ -51,8 +50,7 @@ extension RuleSet {
 }
 
 extension RuleSet.Body {
-    /// What other files call it: its name, behind that of the group of tables that selects it; `form` stands before
-    /// a form's.
+    /// The path in other files: the name of the rule after its group, `credits.age-amount`, or `form.NAME`.
     package var path: String {
         guard let key else { return "form.\(name)" }
         return key.group.map { "\($0).\(name)" } ?? name

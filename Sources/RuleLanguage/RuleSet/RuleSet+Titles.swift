@@ -1,11 +1,12 @@
 package import Text
 
-/// What rules and forms are called.
+/// The titles of rules and forms.
 extension RuleSet {
-    /// What a rule or a form is called in a language: its own words, or those of the line that it gives, or of
-    /// its last one.
+    /// Returns the title of a rule or form in a language: its own words, or the words of the line that it
+    /// gives, or of its last line.
     ///
-    /// A step of tax gives what is left after it, which says nothing of the step; nor does a form's last line.
+    /// Steps of tax and forms need words of their own, because the words of their last line do not describe
+    /// them. Nil if there are none.
     ///
     /// - Parameter steps: The words of steps in the language.
     package func title(of body: Int, in language: String, steps: [String: String]) -> String? {
@@ -26,14 +27,15 @@ extension RuleSet {
         return step.flatMap { steps[$0] }
     }
 
-    /// Mistakes of words in one of the languages: missing ones of steps, rules and forms, and equal ones in a formula.
+    /// Returns diagnostics of words: missing words of steps, rules and forms, and equal words in one formula.
     package func missingTexts(in languages: [String]) -> [Diagnostic] {
         missingWords(in: languages) + missingTitles(in: languages)
             + sameWords(in: languages)
     }
 
-    /// Rules and forms that are called nothing in one of the languages; a form of one place is named by
-    /// that place.
+    /// Returns errors for rules and forms without a title in a language.
+    ///
+    /// A form of one jurisdiction has the title of that jurisdiction.
     package func missingTitles(in languages: [String]) -> [Diagnostic] {
         guard isUsable else { return [] }
         var diagnostics: [Diagnostic] = []

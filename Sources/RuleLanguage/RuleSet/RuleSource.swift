@@ -1,12 +1,12 @@
-/// A part of a formula or a condition as one reads it aloud.
+/// A part of a formula or condition in words.
 package enum SentencePart: Hashable, Sendable {
     case words(String)
-    /// A line, a figure, a fact or a number.
+    /// An operand: a line, a figure, a fact or a number.
     case operand(OperandSyntax)
 }
 
 extension SentencePart {
-    /// `age less than 7` instead of `age is less than 7`.
+    /// The part without its verb: `age less than 7` for `age is less than 7`.
     fileprivate var withoutVerb: SentencePart {
         guard case .words(let words) = self, words.hasPrefix(" is ") else { return self }
         return .words(" \(words.dropFirst(" is ".count))")
@@ -14,7 +14,7 @@ extension SentencePart {
 }
 
 extension AmountSyntax {
-    /// The operation in words, with what it takes.
+    /// The operation in words, with its operands.
     package var sentence: [SentencePart] {
         switch self {
         case .entered(let fact): [.words("what was stated as "), .operand(.name(fact))]
@@ -48,7 +48,7 @@ extension AmountSyntax {
 }
 
 extension ConditionSyntax {
-    /// The condition in words, with what it asks about.
+    /// The condition in words, with its operands.
     package var sentence: [SentencePart] {
         switch self {
         case .comparison(let comparison, let left, let right):
@@ -75,7 +75,7 @@ extension ConditionSyntax {
         }
     }
 
-    /// The sentence in brackets where the words around it would be read into it.
+    /// The sentence, in brackets if the surrounding words would change its meaning.
     private var bracketed: [SentencePart] {
         switch self {
         case .or: [.words("(")] + sentence + [.words(")")]

@@ -1,6 +1,6 @@
-/// What an operation takes: a line, a figure, a fact or a number.
+/// An operand: a line, a figure, a fact or a number.
 package enum OperandSyntax: Hashable, Sendable {
-    /// `0`, which has the type of what it stands beside.
+    /// `0`, which has the type of the other operand.
     case zero(Range<Int>)
     case number(Int64, Range<Int>)
     case name(Identifier)
@@ -12,7 +12,7 @@ package enum OperandSyntax: Hashable, Sendable {
         }
     }
 
-    /// The operand as it was written.
+    /// The operand as written.
     package var text: String {
         switch self {
         case .zero: "0"
@@ -22,39 +22,39 @@ package enum OperandSyntax: Hashable, Sendable {
     }
 }
 
-/// The people whom a line may go over.
+/// The people over whom a line counts or adds.
 package enum People: String, CaseIterable, Sendable {
     case adults
     case children
     case relatives
 }
 
-/// Which of the two whole multiples next to an amount is taken.
+/// The direction of rounding to a whole multiple.
 package enum Direction: String, CaseIterable, Sendable {
     case down
     case up
 }
 
-/// The one operation of a line; indirect, since lines are handed on more often than they are read.
+/// The operation of a line; indirect, because lines are passed on more often than they are read.
 package indirect enum AmountSyntax: Hashable, Sendable {
-    /// What a person stated.
+    /// A fact that a person stated.
     case entered(Identifier)
     case same(OperandSyntax)
     case sum([OperandSyntax])
     case difference(OperandSyntax, OperandSyntax)
     case product(OperandSyntax, OperandSyntax)
-    /// The first times the second, divided by the third.
+    /// The first operand times the second, divided by the third.
     case proportion(OperandSyntax, OperandSyntax, OperandSyntax)
     case half(OperandSyntax)
-    /// The first as a whole multiple of the second.
+    /// The first operand, rounded to a whole multiple of the second.
     case rounded(OperandSyntax, Direction, toMultiplesOf: OperandSyntax)
     case lesser(OperandSyntax, OperandSyntax)
     case greater(OperandSyntax, OperandSyntax)
-    /// The first that is not blank.
+    /// The first operand that is not blank.
     case first([OperandSyntax])
-    /// What the rules give that a group of the table selects.
+    /// The results of the rules that a group of the table selects.
     case selected(Identifier)
-    /// The sum of a line of each adult or relative, or of a fact of each child who meets a condition.
+    /// The sum of a line of each adult or relative, or of a fact of each child that satisfies a condition.
     case total(OperandSyntax, over: People, with: ConditionSyntax? = nil)
     case count(People, with: ConditionSyntax?)
     /// The row of a schedule that an amount reaches.
@@ -62,7 +62,7 @@ package indirect enum AmountSyntax: Hashable, Sendable {
     case nothing
 }
 
-/// What is yes or no.
+/// A condition, true or false.
 package indirect enum ConditionSyntax: Hashable, Sendable {
     package enum Comparison: String, Sendable {
         case above = ">"
@@ -72,21 +72,21 @@ package indirect enum ConditionSyntax: Hashable, Sendable {
     }
 
     case comparison(Comparison, OperandSyntax, OperandSyntax)
-    /// A line or fact that is yes or no by itself.
+    /// A line or fact that is yes or no.
     case truth(OperandSyntax)
-    /// Whether there is anything on a line.
+    /// A line that is not 0.
     case some(OperandSyntax)
-    /// Whether a fact that is one of several is the one named.
+    /// A fact with the named choice.
     case choice(Identifier, is: Identifier)
     case hasSpouse
     case known(OperandSyntax)
     case stated(Identifier)
-    /// Whether a fact was given, where another value stands for it otherwise.
+    /// A fact that was stated, even with its default value.
     case given(Identifier)
     case inPlace(Identifier)
     case lower(by: OperandSyntax)
     case higher(by: OperandSyntax)
-    /// Whether a block goes over the first of its people.
+    /// The first relative of a block `each relative`.
     case firstRelative(Range<Int>)
     case not(ConditionSyntax)
     case and(ConditionSyntax, ConditionSyntax)

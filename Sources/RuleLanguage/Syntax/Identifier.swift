@@ -1,19 +1,17 @@
 internal import Synchronization
 
-/// A word of a rule file with the place it stands at.
-///
-/// Words are handed on a great deal while rules are compiled, so one is a reference.
+/// A name of a rule file with its location, a reference because compilers pass it on often.
 package final class Identifier: Sendable {
     package let text: String
     package let offsets: Range<Int>
-    /// The parts between full stops, `spouse`, `federal` and `net-income`; none if there is no full stop.
+    /// The parts between full stops, such as `spouse`, `federal` and `net-income`; empty without a full stop.
     private let dotted: [String]
-    /// The first and the last of those parts.
+    /// The interned names of the first and the last part; nil without a full stop.
     private let ends: (first: Name, last: Name)?
-    /// The number of the name, once somebody asks for it; below zero before.
+    /// The number of the interned name; below zero until it is needed.
     private let number = Atomic<Int32>(-1)
 
-    /// A name, which may have full stops in it.
+    /// Makes a name, which may contain full stops.
     package init(_ text: String, _ offsets: Range<Int>) {
         self.text = text
         self.offsets = offsets
@@ -32,7 +30,7 @@ package final class Identifier: Sendable {
         }
     }
 
-    /// A sentence, whose full stops say nothing.
+    /// Makes a sentence, whose full stops do not separate parts.
     init(sentence text: String, _ offsets: Range<Int>) {
         self.text = text
         self.offsets = offsets
@@ -40,13 +38,13 @@ package final class Identifier: Sendable {
         ends = nil
     }
 
-    /// Whether there is no full stop in it.
+    /// A Boolean value that is true if the name has no full stop.
     package var isBare: Bool { dotted.isEmpty }
 
     /// The parts between full stops: `spouse`, `federal`, `net-income`.
     package var parts: [String] { dotted.isEmpty ? [text] : dotted }
 
-    /// The name by its number.
+    /// The interned name.
     package var name: Name {
         let known = number.load(ordering: .relaxed)
         if known >= 0 { return Name(number: known) }
@@ -55,10 +53,10 @@ package final class Identifier: Sendable {
         return name
     }
 
-    /// What stands before the first full stop.
+    /// The part before the first full stop.
     package var firstName: Name { ends?.first ?? name }
 
-    /// What stands after the last full stop.
+    /// The part after the last full stop.
     package var lastName: Name { ends?.last ?? name }
 }
 

@@ -1,4 +1,4 @@
-/// One line of a rule: a name and how it is computed.
+/// A line of a rule: a name and a formula.
 package final class LineSyntax: Sendable {
     package enum Value: Hashable, Sendable {
         case amount(AmountSyntax)
@@ -11,7 +11,8 @@ package final class LineSyntax: Sendable {
     package let isHidden: Bool
     package let value: Value
     package let isNotBelowZero: Bool
-    /// The law lets the line go below zero, even one that a tax is computed from.
+    /// A Boolean value that is true if the law lets the line go below zero, even one that a tax is computed
+    /// from.
     package let mayBeBelowZero: Bool
     package let isAlwaysPrinted: Bool
     /// The words of the step, by language.
@@ -33,38 +34,38 @@ package final class LineSyntax: Sendable {
     }
 }
 
-/// A text in one of the guide's languages.
+/// A text in one language.
 package struct Words: Hashable, Sendable {
     package let language: Identifier
     package let text: Identifier
 }
 
-/// What stands under a `when`, an `otherwise when` or an `otherwise`.
+/// The items under a `when`, an `otherwise when` or an `otherwise`.
 package struct BranchSyntax: Sendable {
-    /// Nil for `otherwise`.
+    /// The condition; nil for `otherwise`.
     package let condition: ConditionSyntax?
     package let offsets: Range<Int>
     package var items: [ItemSyntax]
 }
 
-/// A rule put to work at a place of a form.
+/// A use of a rule in a form or another rule.
 package struct UseSyntax: Sendable {
     package let rule: Identifier
-    /// The group of the table that the rule's figures are in, where the rule does not say.
+    /// The group of the rule's figures; nil if the rule declares it.
     package let group: Identifier?
     package let condition: ConditionSyntax?
 }
 
-/// What the body of a rule or a form is made of.
+/// An item in the body of a rule or form.
 package enum ItemSyntax: Sendable {
     case line(LineSyntax)
     case choice([BranchSyntax])
     case eachRelative(by: Identifier, items: [ItemSyntax], offsets: Range<Int>)
     case section(Identifier)
     case use(UseSyntax)
-    /// The rules that the names of a group select, in its order.
+    /// The rules that a group of the table selects, in the order of the table.
     case selected(Identifier)
-    /// The rules of a group that take a running amount, one after the other, in the order named; in that of
-    /// the table after those.
+    /// The rules of a group that take a running amount: those of `order` first, then the others in the order
+    /// of the table.
     case steps(Identifier, from: OperandSyntax, order: [Identifier])
 }

@@ -1,9 +1,10 @@
 internal import Synchronization
 
-/// A name of the rule files by a number: rules are put to work for every place and year, and what is known by
-/// its name is found each time without reading the letters again.
+/// An interned name of rule files.
+///
+/// Comparing two names compares numbers, not letters.
 package struct Name: Hashable, Sendable {
-    /// Names are numbered as they come up.
+    /// The number of the name, in the order of first use.
     let number: Int32
 
     private struct Names {
@@ -25,7 +26,7 @@ package struct Name: Hashable, Sendable {
 
     init(number: Int32) { self.number = number }
 
-    /// The name as it is written in files.
+    /// The name as written in files.
     package var text: String { Self.names.withLock { $0.texts[Int(number)] } }
 }
 

@@ -1,22 +1,22 @@
-/// Numbers that stand for what is known of names.
+/// A hash table from interned names to numbers.
 ///
-/// A table at most half full: a look-up is a multiplication and seldom more than one comparison. It is no
-/// generic type, since other modules look names up in it.
+/// It is at most half full, so a lookup is a multiplication and seldom more than one comparison. It is not
+/// generic, because other modules look names up in it.
 package struct NameTable: Sendable {
     private struct Slot {
-        /// The number of the name; below zero where the place is free.
+        /// The number of the name; below zero for a free slot.
         var name: Int32 = -1
         var value: Int32 = 0
     }
 
-    /// None, or a power of two.
+    /// The slots: none, or a power of two.
     private var slots: [Slot] = []
     private var shift: UInt32 = 32
     package private(set) var count = 0
 
     package init() {}
 
-    /// An empty table with room for so many names.
+    /// Makes an empty table with room for `minimumCapacity` names.
     package init(minimumCapacity: Int) {
         if minimumCapacity > 0 { makeSlots(atLeast: minimumCapacity * 2) }
     }
@@ -31,11 +31,11 @@ package struct NameTable: Sendable {
         slots = Array(repeating: Slot(), count: size)
     }
 
-    /// Where a name is, or the free place that it would be at.
+    /// Returns the slot of a name, or the free slot where it belongs.
     ///
-    /// There are slots, and one of them is free.
+    /// - Precondition: There is a free slot.
     private func place(of name: Int32) -> Int {
-        // The golden ratio spreads numbers that follow each other.
+        // Multiplication by the golden ratio spreads consecutive numbers.
         var place = Int((UInt32(bitPattern: name) &* 0x9E37_79B1) >> shift)
         while slots[place].name >= 0, slots[place].name != name {
             place = (place + 1) & (slots.count - 1)
@@ -58,7 +58,7 @@ package struct NameTable: Sendable {
             } else if self[name] != nil {
                 slots[place(of: name.number)].name = -1
                 count -= 1
-                // What stands after a free place would not be found.
+                // Rehashing is necessary, because a search ends at a free slot.
                 move(toSlots: slots.count)
             }
         }
@@ -70,16 +70,16 @@ package struct NameTable: Sendable {
         for slot in old where slot.name >= 0 { slots[place(of: slot.name)] = slot }
     }
 
-    /// The names in no order.
+    /// The names, in no order.
     package var names: [Name] {
         slots.compactMap { $0.name < 0 ? nil : Name(number: $0.name) }
     }
 
-    /// The names as they are written, in no order.
+    /// The names as texts, in no order.
     package var texts: [String] { names.map(\.text) }
 }
 
-/// Some names.
+/// A set of interned names.
 package struct NameSet: Sendable {
     private var table: NameTable
 
@@ -93,7 +93,9 @@ package struct NameSet: Sendable {
 
     package func contains(_ text: String) -> Bool { contains(Name(text)) }
 
-    /// Adds a name; false if it was there.
+    /// Adds a name.
+    ///
+    /// Returns false if it was there.
     @discardableResult
     package mutating func insert(_ name: Name) -> Bool {
         let count = table.count
@@ -105,9 +107,9 @@ package struct NameSet: Sendable {
         for name in others.names { insert(name) }
     }
 
-    /// The names in no order.
+    /// The names, in no order.
     package var names: [Name] { table.names }
 
-    /// The names as they are written, in no order.
+    /// The names as texts, in no order.
     package var texts: [String] { table.texts }
 }

@@ -1,6 +1,6 @@
-/// What operations and tests take.
+/// Iteration over operands.
 extension AmountSyntax {
-    /// Calls `visit` with what the operation takes, except for that of a condition in it.
+    /// Calls `visit` with the operands of the operation, without those of its condition.
     func forEachOperand(_ visit: (OperandSyntax) -> Void) {
         switch self {
         case .entered(let fact): visit(.name(fact))
@@ -23,7 +23,7 @@ extension AmountSyntax {
 }
 
 extension ConditionSyntax {
-    /// Calls `visit` with what one test asks about.
+    /// Calls `visit` with the operands of a single test.
     func forEachOperand(_ visit: (OperandSyntax) -> Void) {
         switch self {
         case .comparison(_, let left, let right):

@@ -1,10 +1,10 @@
-/// When something that a rule gives is paid.
+/// The times at which a benefit is paid.
 package enum PaymentTimes: Hashable, Sendable {
-    /// A month, of the year of the tables or of a later one.
+    /// A month in the year of the tables or a later one.
     package struct Month: Hashable, Sendable {
         /// The number of the month, from 1 to 12.
         package let number: Int
-        /// How many years after that of the tables.
+        /// The number of years after that of the tables.
         package let yearsLater: Int
 
         package init(_ number: Int, yearsLater: Int) {
@@ -13,14 +13,14 @@ package enum PaymentTimes: Hashable, Sendable {
         }
     }
 
-    /// The months of the payments, rising.
+    /// The months of the payments, in ascending order.
     case months([Month])
-    /// The time when the return is settled, with its refund.
+    /// One payment with the refund of the return.
     case withReturn
-    /// One payment, at a time that nothing fixes.
+    /// One payment without a fixed date.
     case once
 
-    /// How many payments there are in months that are known; nil for other times.
+    /// The number of payments; nil unless they are in known months.
     package var count: Int? {
         if case .months(let months) = self { months.count } else { nil }
     }
