@@ -2,7 +2,7 @@ package import RuleLanguage
 internal import Synchronization
 package import TaxTables
 
-/// A table whose figures and groups are found by their paths.
+/// A table with lookup of figures and groups by path.
 package final class CompiledTable: Sendable {
     let table: TaxTable
     let figures: [Figure]
@@ -12,12 +12,13 @@ package final class CompiledTable: Sendable {
         figures = table.figures
     }
 
-    /// A figure or a group by its path from the top of the table.
+    /// Returns a figure or group by its path from the top of the table; nil if there is none.
     func member(_ path: Identifier) -> FigureGroup.Member? {
         Self.member(path.parts[...], of: .group(table.root))
     }
 
-    /// A figure or a group by its path below another group, whose own path is given by its names.
+    /// Returns a figure or group by its path below a group, which is given by the names of its own path; nil
+    /// if there is none.
     func member(_ path: Identifier, below group: [String]) -> FigureGroup.Member? {
         Self.member(group[...], of: .group(table.root)).flatMap {
             Self.member(path.parts[...], of: $0)
@@ -36,13 +37,13 @@ package final class CompiledTable: Sendable {
     }
 }
 
-/// A figure or a group of figures in its table.
+/// A figure or group with its table.
 struct FoundFigure: Sendable {
     let member: FigureGroup.Member
     let table: CompiledTable
 }
 
-/// What the figures of a rule are in the tables, in their order; nil for what a table has not.
+/// The figures of a rule in the tables, by the index of their declaration; nil for missing ones.
 final class FigureMembers: Sendable {
     let all: [FoundFigure?]
 
@@ -51,10 +52,11 @@ final class FigureMembers: Sendable {
     fileprivate init(_ all: [FoundFigure?]) { self.all = all }
 }
 
-/// The tables of a year, with what the figures of rules are in them: most rules are put to work in every
-/// place on the same table.
+/// The tables of a year, with a cache of the figures that rules use.
+///
+/// Most rules are compiled for every jurisdiction with the same tables.
 package final class CompiledTables: Sendable {
-    /// What a rule or a form is put to work on.
+    /// The tables and group for which a rule or form is compiled.
     private struct Use: Equatable {
         let table: Jurisdiction
         let group: String?
@@ -62,9 +64,11 @@ package final class CompiledTables: Sendable {
 
     private let book: RuleSet
     private let tables: [Jurisdiction: CompiledTable]
-    /// The names of the levels that places are nested in, from the top.
+    /// The names of the levels of jurisdictions, from the top.
     let levels: [String]
-    /// What is known of each rule or form: most are put to work on a few tables.
+    /// The cached figures of each rule or form, by use.
+    ///
+    /// Most have a few uses.
     private let known: Mutex<[[(use: Use, members: FigureMembers)]]>
 
     package init(_ tables: [Jurisdiction: TaxTable], levels: [String], for book: RuleSet) {
@@ -76,7 +80,7 @@ package final class CompiledTables: Sendable {
 
     package subscript(jurisdiction: Jurisdiction) -> CompiledTable? { tables[jurisdiction] }
 
-    /// What the figures are of a rule or a form that is put to work on a table and a group in it.
+    /// Returns the figures of a rule or form for a table and a group in it.
     func members(ofBody body: Int, in table: Jurisdiction, group: String?) -> FigureMembers {
         let figures = book.bodies[body].syntax.figures
         if figures.isEmpty { return .none }
@@ -90,14 +94,13 @@ package final class CompiledTables: Sendable {
         return found
     }
 
-    /// The table that a figure of a rule is in which is put to work on the table of a place: that one, or the
-    /// one of a level above it.
+    /// Returns the table of a figure: that of the jurisdiction, or of a level above it; nil if there is none.
     func table(of figure: FigureSyntax, for own: Jurisdiction) -> CompiledTable? {
         guard let level = figure.table else { return tables[own] }
         return place(ofLevel: level.text, above: own).flatMap { tables[$0] }
     }
 
-    /// The place of a level that a place lies in, or the place itself; nil for a level below it.
+    /// Returns the jurisdiction of a level that contains `place` or is `place`; nil for a level below it.
     func place(ofLevel level: String, above place: Jurisdiction) -> Jurisdiction? {
         guard let number = levels.firstIndex(of: level), number <= place.level else { return nil }
         var found = place
@@ -105,7 +108,7 @@ package final class CompiledTables: Sendable {
         return found
     }
 
-    /// Where a figure is, or what stands in for it; nil if there is neither.
+    /// Returns a figure or its replacement; nil if the table has neither.
     private func member(
         of figure: FigureSyntax, of body: Int, in own: Jurisdiction, _ group: [String],
         depth: Int = 0
@@ -119,12 +122,14 @@ package final class CompiledTables: Sendable {
         guard let named = figures[otherwise.name] else {
             return table.member(otherwise).map { FoundFigure(member: $0, table: table) }
         }
-        // The other may have one that stands in for it in turn.
+        // A replacement may have a replacement itself.
         guard depth < figures.count else { return nil }
         return member(of: named, of: body, in: own, group, depth: depth + 1)
     }
 
-    /// The names of a path; bytes are quicker to look through than characters.
+    /// Returns the names of a path.
+    ///
+    /// Searching bytes is faster than searching characters.
     private static func names(_ path: String) -> [String] {
         path.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
     }

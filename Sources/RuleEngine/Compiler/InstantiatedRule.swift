@@ -2,57 +2,56 @@ package import RuleLanguage
 package import TaxTables
 internal import Text
 
-/// A rule as it is at work on the return of a place: what of it the place and its table leave, with the
-/// figures of the year.
+/// A rule on the forms of a jurisdiction: the branches that can be taken there, with the figures of the year.
 package struct InstantiatedRule: Sendable {
     package enum Part: Hashable, Sendable {
         case words(String)
-        /// A line, by the name of its printed step.
+        /// A line, by the name of its step.
         case line(String)
-        /// A figure by the rule's name for it, with its path.
+        /// A figure, by its name in the rule and its path.
         case figure(String, path: String)
     }
 
     package enum Row: Hashable, Sendable {
-        /// `when`, `otherwise when`, `otherwise` or `each relative`, and the condition.
+        /// A `when`, `otherwise when`, `otherwise` or `each relative` with its condition.
         case head(depth: Int, String, [Part])
-        /// A line, by the name of its step, with what follows its formula.
+        /// A line with its formula and flags, by the name of its step.
         case line(depth: Int, step: String, isPrinted: Bool, [Part])
     }
 
     package let key: RuleSet.RuleKey
     package let form: String
     package let table: Jurisdiction
-    /// The group of the table that its figures are in.
+    /// The group of its figures; nil if they have none.
     package let group: String?
-    /// The paths of the figures that it takes, by its names for them, in its order.
+    /// The figures of the rule by name, with their paths, in the order of declaration.
     package let figures: [(name: String, path: String)]
     package let rows: [Row]
 }
 
-/// A rule or a form at work on the return of a place, with the figures that it takes there.
+/// A rule or form used on the return of a jurisdiction, with the figures that it takes there.
 package struct RuleUse: Hashable, Sendable {
     package struct Figure: Hashable, Sendable {
         package let name: String
-        /// The path of the figure from the jurisdiction down; for a schedule, that of its group.
+        /// The path from the jurisdiction down; for a schedule, the path of its group.
         package let path: String
     }
 
-    /// The rule or form, by its number in the book.
+    /// The number of the rule or form in the rule set.
     package let body: Int
-    /// The form that it is at work on.
+    /// The form that uses it.
     package let form: String
     package let table: Jurisdiction
     package let figures: [Figure]
 }
 
 extension ProgramStore {
-    /// The rules that are at work on the return of a place, in the order of its forms.
+    /// Returns the rules on the forms of a jurisdiction, in the order of the forms.
     package func sheets(of place: Jurisdiction) -> [InstantiatedRule] {
         ProgramCompiler.sheets(book, tables, in: place)
     }
 
-    /// The rules and forms that are at work on the return of a place, in the order of its forms.
+    /// Returns the rules and forms on the return of a jurisdiction, in the order of the forms.
     package func uses(in place: Jurisdiction) -> [RuleUse] {
         ProgramCompiler(puttingToWork: book, tables, in: place).uses
     }
@@ -113,8 +112,8 @@ extension ProgramCompiler {
         }
     }
 
-    /// What the place and the table settle is left out: a branch that never holds, a question that is
-    /// answered.
+    /// Returns the rows of branches, without those that never hold and without conditions that always hold
+    /// there.
     private func rows(of branches: [BranchSyntax], in scope: Int, depth: Int) -> [InstantiatedRule
         .Row]
     {
@@ -171,7 +170,7 @@ extension ProgramCompiler {
         }
     }
 
-    /// The name of the printed step of a line.
+    /// Returns the name of a line's step; nil if the line is not printed.
     private static func step(named name: String, in items: [ItemSyntax]) -> String? {
         for item in items {
             let found: String? =
@@ -187,7 +186,7 @@ extension ProgramCompiler {
         return nil
     }
 
-    /// Where a figure is, from the jurisdiction down; nil where the table has it not.
+    /// Returns the path of a figure from the jurisdiction down; nil if the table lacks it.
     private func fullPath(of figure: FigureSyntax, in scope: Int) -> String? {
         let figures = book.bodies[scopes[scope].body].figures
         guard let index = figures.index(of: figure.name.name),

@@ -2,7 +2,7 @@ internal import RuleLanguage
 internal import TaxTables
 internal import Text
 
-/// Sums, differences, products and counts.
+/// The compiler of sums, differences, products and counts.
 extension ProgramCompiler {
     mutating func emitEntered(_ fact: Identifier, _ index: Int) {
         let scope = lines[index].scope
@@ -58,7 +58,7 @@ extension ProgramCompiler {
         lines[index].operation = .sum(registers)
     }
 
-    /// A line of each relative, or of each adult.
+    /// Emits the sum of a line of each relative or adult.
     mutating func emitTotal(_ operand: OperandSyntax, over people: People, _ index: Int) {
         guard people == .relatives, case .name(let name) = operand else {
             return emitTotalOverAdults(operand, index)
@@ -79,15 +79,15 @@ extension ProgramCompiler {
         }
         emitSum(of: registers, index)
         guard case .written(let syntax) = lines[index].content, syntax.isHidden else { return }
-        // A total that is not printed is written out where it is added.
+        // An unprinted total is replaced by its terms where it is added.
         lines[index].operation = .total(registers)
         program.totals[lines[index].register] = registers
     }
 
-    /// The line of each adult, the first adult's first.
+    /// Emits the sum of a line of each adult.
     ///
-    /// What is stated of a spouse takes the place of the line where the spouse has no facts of his or her
-    /// own; a line that is not known fails the calculation and is never zero.
+    /// If the spouse has no facts of his or her own, a stated fact replaces the line. An unknown line fails
+    /// the calculation; it is never 0.
     private mutating func emitTotalOverAdults(_ operand: OperandSyntax, _ index: Int) {
         let scope = lines[index].scope
         let own = reference(to: operand, in: scope)
@@ -155,7 +155,7 @@ extension ProgramCompiler {
             case .rateOfRow(let row, let schedule):
                 append(.productOfRow, index, first, row, schedule)
                 lines[index].operation = .productOfRow(first, row: row, schedule: schedule)
-            // A rate that no document states, which what is computed with it waits for.
+            // An unpublished rate: results that depend on it are pending.
             case .register(let awaited): append(.times, index, first, awaited)
             default: append(.nothing, index)
             }
@@ -180,8 +180,7 @@ extension ProgramCompiler {
         }
     }
 
-    /// A product with a rate that no document states: nothing, and the return fails unless a later line of
-    /// the rule says what is lacking.
+    /// Emits a product with an unpublished rate: 0, with a failure that any other failure replaces.
     private mutating func emitUnpublishedProduct(_ left: Reference, _ index: Int) {
         setType(.money, of: index)
         let register = register(of: left)
@@ -208,7 +207,7 @@ extension ProgramCompiler {
             append(.proportion, index, registers[0], registers[1], registers[2])
             lines[index].operation = .proportion(registers[0], registers[1], registers[2])
         } else if registers.contains(where: { types[Int($0)] == .rate }) {
-            // A rate that no document states, which what is computed with it waits for.
+            // An unpublished rate: results that depend on it are pending.
             append(.proportion, index, registers[0], registers[1], registers[2])
         } else {
             report(

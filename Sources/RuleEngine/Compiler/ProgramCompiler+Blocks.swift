@@ -1,8 +1,8 @@
 internal import RuleLanguage
 
-/// The conditions over blocks, kept so that a return can say which of them held.
+/// The conditions of blocks, kept so that a return can report the branches taken.
 extension ProgramCompiler {
-    /// The condition with its operands, taken in the order of `references(of:in:)`.
+    /// Returns the condition with its operands, in the order of `references(of:in:)`.
     func blockTest(
         of condition: ConditionSyntax, _ references: inout ArraySlice<Reference>, in scope: Int
     ) -> BlockTest {

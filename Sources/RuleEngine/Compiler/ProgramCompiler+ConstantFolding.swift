@@ -2,9 +2,9 @@ internal import RuleLanguage
 internal import TaxTables
 internal import Text
 
-/// Names in what the place and the table settle, where a slip of the hand would pass for a no.
+/// The checks of names in constant conditions, where a typing error would evaluate to false.
 extension ProgramCompiler {
-    /// Reports places that there are not, and figures that the rule does not declare.
+    /// Reports unknown jurisdictions, and figures that the rule does not declare.
     mutating func checkNames(of condition: ConditionSyntax, in scope: Int) {
         switch condition {
         case .inPlace(let name): checkPlace(name, of: scopes[scope].body)
@@ -24,7 +24,7 @@ extension ProgramCompiler {
         }
     }
 
-    /// Reports the levels and places of forms that there are not.
+    /// Reports unknown levels and jurisdictions in heads of forms.
     mutating func checkPlacesOfForms() {
         for form in book.forms {
             let level = form.syntax.table
@@ -52,7 +52,7 @@ extension ProgramCompiler {
                 remedy: didYouMean(name.text, among: source.names.places.map(\.name))))
     }
 
-    /// Reports a result that no form has, or that is there for some amounts only.
+    /// Reports a result that no form has, or that is a line for some returns only.
     mutating func check(_ result: ResultSyntax, in source: SourceText) {
         func report(_ identifier: String, _ summary: String, _ place: Range<Int>, _ remedy: String)
         {
@@ -74,9 +74,11 @@ extension ProgramCompiler {
         }
     }
 
-    /// Reports the totals that the place has no line for: a zero would pass for an amount.
+    /// Reports required totals without a line in the jurisdiction.
+    ///
+    /// A 0 would look like an amount.
     mutating func checkTotals() {
-        // A line that is missing was reported, and why.
+        // A missing line has another diagnostic.
         guard diagnostics.isEmpty, let found = program.adults.first?.results else { return }
         for total in TotalName.allCases where !total.mayBeAbsent {
             guard let name = total.name(in: names), found[name] == nil,
@@ -91,7 +93,7 @@ extension ProgramCompiler {
         }
     }
 
-    /// Reports a fact of relatives that there is not.
+    /// Reports an unknown fact of relatives.
     mutating func checkRelativeFact(_ fact: Identifier, in scope: Int) {
         guard book.facts.relativeIndex[fact.text] == nil else { return }
         report(

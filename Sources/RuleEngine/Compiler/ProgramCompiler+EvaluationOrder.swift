@@ -2,13 +2,15 @@ internal import RuleLanguage
 internal import TaxTables
 internal import Text
 
-/// Lines in the order in which they need each other: the order of a file decides printing only.
+/// The order of evaluation: lines are sorted by dependency.
+///
+/// The order of the file decides printing only.
 extension ProgramCompiler {
     mutating func orderLines() {
         for line in lines.indices { visit(line: line) }
     }
 
-    /// Lines that need each other in a longer chain than this are taken for a mistake.
+    /// The longest chain of lines that need each other; a longer one is an error.
     private static let longestChain = 500
 
     private mutating func visit(line index: Int) {
@@ -65,14 +67,14 @@ extension ProgramCompiler {
             references = self.references(of: condition, in: blocks[index].scope)
             visit(references)
         }
-        // A circle by way of the condition has been reported.
+        // A cycle through the condition has been reported.
         guard blocks[index].state == .open else { return }
         emit(block: index, references)
         blocks[index].state = .done
     }
 
     private mutating func reportCircle(to index: Int) {
-        // A second way around the same circle is no second mistake.
+        // A second way around a cycle is not reported again.
         guard let start = path.lastIndex(of: index),
             !diagnostics.contains(where: { $0.identifier == "circular-line" })
         else { return }
@@ -96,7 +98,9 @@ extension ProgramCompiler {
 
     // MARK: Guards and labels
 
-    /// Makes what follows depend on a block; operations of the same block share one guard.
+    /// Makes the following instructions depend on a block.
+    ///
+    /// Instructions of one block share a guard.
     mutating func enter(block: Int) {
         if let open = openGuard, open.block == block { return }
         closeGuard()
@@ -140,9 +144,9 @@ extension ProgramCompiler {
         resolveLabels()
     }
 
-    /// Forgets the labels of another test.
+    /// Discards the labels of the test before.
     mutating func beginLabels() {
-        // Their memory serves the next: there are some hundred tests.
+        // The arrays keep their memory, because there are some hundred tests.
         labels.removeAll(keepingCapacity: true)
         pending.removeAll(keepingCapacity: true)
     }
@@ -172,7 +176,7 @@ extension ProgramCompiler {
     mutating func emit(_ test: CompiledTest, _ yes: Int, _ no: Int, of scope: Int) {
         switch test {
         case .known(let answer):
-            // The blank register is never anything.
+            // The blank register is never above 0.
             append(
                 Instruction(
                     operation: .isSome, target: UInt16(answer ? yes : no), a: 0,
@@ -207,12 +211,12 @@ extension ProgramCompiler {
         }
     }
 
-    /// The return cannot be computed where a figure is needed that no document states.
+    /// Appends a failure of the return because a needed figure is not published.
     ///
     /// - Parameters:
-    ///   - register: Where it is blank, nothing is needed.
-    ///   - isCount: Whether a zero in it needs nothing either.
-    ///   - isWeak: Whether another failure is told in its place.
+    ///   - register: A register without which the figure is not needed: no failure if it is blank.
+    ///   - isCount: A Boolean value that is true if a register of 0 needs no figure either.
+    ///   - isWeak: A Boolean value that is true if any other failure takes precedence.
     mutating func appendFailure(
         unlessBlank register: UInt16?, isCount: Bool = false, of line: Int?, isWeak: Bool = false
     ) {
@@ -224,7 +228,7 @@ extension ProgramCompiler {
                 b: UInt16(clamping: program.failures.count - 1), c: isWeak ? 2 : isCount ? 1 : 0))
     }
 
-    /// The step that a line prints, or else the next one of its rule, or of any rule.
+    /// Returns the step that a line prints, or the next one of its rule, or of any rule.
     private func stepToBlame(for line: Int) -> StepName? {
         func step(of line: Int) -> StepName? {
             guard case .written(let syntax) = lines[line].content else { return nil }
@@ -236,7 +240,7 @@ extension ProgramCompiler {
             .compactMap { step(of: $0) }.first ?? later.lazy.compactMap { step(of: $0) }.first
     }
 
-    /// The household cannot be computed where a line of a spouse is needed of whom it is not known.
+    /// Appends a failure of the household because it needs an unknown line of a spouse.
     mutating func appendUnknownSpouse(of line: Int) {
         guard let step = stepToBlame(for: line) else { return }
         program.failures.append(.spouseNotKnown(step))

@@ -2,7 +2,7 @@ internal import RuleLanguage
 internal import TaxTables
 internal import Text
 
-/// The operation of each line, with the types that it may take.
+/// The compiler of operations, with checks of their types.
 extension ProgramCompiler {
     mutating func emit(line index: Int) {
         switch lines[index].content {
@@ -28,7 +28,7 @@ extension ProgramCompiler {
         emit(truth: condition, into: lines[index].register, index)
     }
 
-    /// Makes a register yes where a condition holds that a line asks.
+    /// Emits instructions that set a register to yes if a condition holds.
     mutating func emit(truth condition: ConditionSyntax, into register: UInt16, _ index: Int) {
         let line = lines[index]
         let references = references(of: condition, in: line.scope)
@@ -52,7 +52,9 @@ extension ProgramCompiler {
         return start
     }
 
-    /// Notes what a line is; two lines of a name are the same.
+    /// Sets the type of a line.
+    ///
+    /// Two lines of one name have one type.
     mutating func setType(_ type: ValueType, of index: Int) {
         let register = Int(lines[index].register)
         guard let known = types[register], known != .any else {
@@ -114,7 +116,7 @@ extension ProgramCompiler {
         lines[index].operation = .first(registers)
     }
 
-    /// An operation of the line: entered where its block holds.
+    /// Appends an instruction of a line, guarded by its block.
     mutating func append(
         _ operation: Instruction.Operation, _ index: Int, _ a: UInt16 = 0, _ b: UInt16 = 0,
         _ c: UInt16 = 0
@@ -128,9 +130,9 @@ extension ProgramCompiler {
                 b: b, c: c))
     }
 
-    /// Operands that have to be money, in order; notes that the line is.
+    /// Returns operands that have to be money, in order, and sets the type of the line.
     ///
-    /// A figure that no document states makes the return fail unless another operand is blank.
+    /// An unpublished figure makes the return fail, unless another operand is blank.
     mutating func money(_ operands: [OperandSyntax], _ what: String, _ index: Int) -> [UInt16] {
         let references = resolve(operands, index)
         for (operand, reference) in zip(operands, references) {
@@ -154,8 +156,7 @@ extension ProgramCompiler {
         return references
     }
 
-    /// Money that a person stated stands on a line of its own before anything is done with it, so that
-    /// whoever reads the return sees it.
+    /// Checks that stated money is entered on a line of its own, so that a reader of the return sees it.
     private mutating func checkEntered(
         _ operand: OperandSyntax, _ reference: Reference, _ index: Int
     ) {

@@ -2,7 +2,7 @@ internal import RuleLanguage
 internal import TaxTables
 internal import Text
 
-/// What names stand for: those of the rule first, then those of its form, then facts.
+/// The meaning of names: lines and figures of the rule, then of its form, then facts.
 extension ProgramCompiler {
     private static let relative = Name("relative")
     private static let spouse = Name("spouse")
@@ -40,7 +40,7 @@ extension ProgramCompiler {
         }
         if let figure = figure(name, in: scope) { return figure }
         if let declared = book.bodies[scopes[scope].body].lines[bare] {
-            // A block that this place does not have, or one for each relative.
+            // The line is in a block that this jurisdiction does not have, or in one for each relative.
             guard declared.isOfEach, scopes[scope].relative == nil else { return .blank }
             report(
                 "unknown-line", "'\(bare)' is a line for each relative", at: name.offsets,
@@ -53,7 +53,8 @@ extension ProgramCompiler {
     private mutating func formLine(_ bare: Name, at name: Identifier, in scope: Int) -> Reference {
         let form = scopes[scope].form
         let written = book.forms[forms[form].form]
-        // Which of them a place has is for its table to say: the name would mean now one, now another.
+        // The table decides which rules there are, so the name would mean different lines in different
+        // jurisdictions.
         if written.ambiguousLines.contains(bare), (forms[form].lines[bare]?.count ?? 0) < 2 {
             report(
                 "ambiguous-line",
@@ -83,7 +84,7 @@ extension ProgramCompiler {
         return unknown(name, in: scope)
     }
 
-    /// A line of a form by its name alone; nil if the form has none here.
+    /// Returns a line of a form by its bare name; nil if the form has none here.
     private mutating func line(
         _ bare: Name, of form: Int, at name: Identifier, in scope: Int
     ) -> Reference? {
@@ -104,7 +105,7 @@ extension ProgramCompiler {
         return .register(found.first)
     }
 
-    /// The register of a fact of an adult, for a line that reads it.
+    /// Returns the register of a fact of an adult, and records that a line reads it.
     mutating func read(_ fact: Int, of adult: Int) -> Reference {
         program.factsRead.insert(fact)
         return .register(program.adults[adult].adultFacts[fact])
@@ -127,7 +128,7 @@ extension ProgramCompiler {
                     .map { "did you mean '\(form.text).\($0)'?" })
             return .wrong
         }
-        // A form that this place does not have is blank.
+        // A form that the jurisdiction does not have is blank.
         guard let instance = formOfName[adult][form] else { return .blank }
         return line(bare, of: instance, at: name, in: scope) ?? .blank
     }
@@ -185,7 +186,7 @@ extension ProgramCompiler {
         return .register(program.adults[adult(of: scope)].relativeFacts[relative][index])
     }
 
-    /// A line of the spouse: of the other return, or stated where only one is computed.
+    /// Returns a line of the spouse: of the other return or, if only one is computed, a stated fact.
     private mutating func spouseLine(
         _ parts: ArraySlice<String>, at name: Identifier, in scope: Int
     ) -> Reference {
@@ -206,8 +207,8 @@ extension ProgramCompiler {
         return .wrong
     }
 
-    /// A line or fact of the other adult: of the same form, of one that it takes the line from, or of a form
-    /// that is named.
+    /// Returns a line or fact of the other adult: of the same form, of a form that it takes the line from, or
+    /// of a named form.
     mutating func otherLine(
         _ parts: ArraySlice<String>, at name: Identifier, in scope: Int
     ) -> Reference {
@@ -234,7 +235,7 @@ extension ProgramCompiler {
         return unknown(name, in: scope)
     }
 
-    /// The stated fact that takes the place of a line of the spouse.
+    /// Returns the stated fact that replaces a line of the spouse; nil if there is none.
     func standIn(for line: String, in scope: Int) -> Int? {
         if let fact = book.facts.standIns[line] { return fact }
         let form = book.forms[forms[scopes[scope].form].form]

@@ -2,7 +2,7 @@ internal import RuleLanguage
 internal import TaxTables
 internal import Text
 
-/// Counts of people, and sums of what was stated of them.
+/// The compiler of counts of people and of sums of their facts.
 extension ProgramCompiler {
     mutating func emitCount(_ people: People, _ condition: ConditionSyntax?, _ index: Int) {
         setType(.count, of: index)
@@ -44,7 +44,7 @@ extension ProgramCompiler {
         append(.countSum, index, appendList(truths), UInt16(clamping: truths.count))
     }
 
-    /// The adults who meet a condition, which asks each about lines and facts of his or her own.
+    /// Emits the number of adults that meet a condition about their own lines and facts.
     private mutating func countAdults(_ condition: ConditionSyntax?, _ index: Int) {
         let scope = lines[index].scope
         let spouse = facts(of: scope).hasSpouse
@@ -69,14 +69,14 @@ extension ProgramCompiler {
         append(.countSum, index, appendList(truths), UInt16(truths.count))
     }
 
-    /// A register that is yes where a condition holds.
+    /// Returns a register that is yes if a condition holds.
     private mutating func truthRegister(of condition: ConditionSyntax, _ index: Int) -> UInt16 {
         let register = newRegister(.line, .truth)
         emit(truth: condition, into: register, index)
         return register
     }
 
-    /// The condition as it is asked about the spouse; nil for what is asked about two together.
+    /// Returns the condition about the spouse; nil if it is about both adults together.
     private func askingSpouse(_ condition: ConditionSyntax, in scope: Int) -> ConditionSyntax? {
         func asking(_ operand: OperandSyntax) -> OperandSyntax? {
             guard case .name(let name) = operand else { return operand }
@@ -105,7 +105,9 @@ extension ProgramCompiler {
         }
     }
 
-    /// The name of the spouse's; a figure, and a line of a rule of the household, are one thing for both.
+    /// Returns the name of the spouse's line.
+    ///
+    /// Figures and lines of the household keep their name; nil for a name of the spouse or a relative.
     private func ofSpouse(_ name: Identifier, in scope: Int) -> Identifier? {
         let first = name.parts[0]
         if first == "spouse" || first == "relative" { return nil }
@@ -115,7 +117,7 @@ extension ProgramCompiler {
         return Identifier("spouse.\(name)", name.offsets)
     }
 
-    /// Whether all that a condition asks about a spouse is stated of one who has no facts of his or her own.
+    /// Returns true if all facts of a condition are stated for a spouse without facts of his or her own.
     private func isStatedOfSpouse(_ condition: ConditionSyntax, in scope: Int) -> Bool {
         func isStated(_ operand: OperandSyntax) -> Bool {
             guard case .name(let name) = operand, name.parts.first == "spouse" else { return true }
@@ -132,7 +134,7 @@ extension ProgramCompiler {
         }
     }
 
-    /// The sum of what was stated of each child who meets a condition.
+    /// Emits the sum of a fact of each child that meets a condition.
     mutating func emitChildTotal(
         _ operand: OperandSyntax, _ condition: ConditionSyntax?, _ index: Int
     ) {
@@ -156,7 +158,7 @@ extension ProgramCompiler {
         lines[index].operation = .entered
     }
 
-    /// The truths of that name for each relative, in any rule of the form.
+    /// Returns the truths of a name for each relative, in any rule of the form.
     private func relativeTruths(_ name: Identifier, _ index: Int) -> [UInt16] {
         let form = scopes[lines[index].scope].form
         return scopes.indices.filter { scopes[$0].form == form && scopes[$0].relative != nil }

@@ -1,11 +1,11 @@
 internal import RuleLanguage
 internal import TaxTables
 
-/// Facts that are asked for where they are needed: nothing stands for what was not given.
+/// The compiler of facts `asked for`, which have no default.
 extension ProgramCompiler {
-    /// Asks for the facts among what the next operation takes.
+    /// Emits requests for the facts among the operands of the next instruction.
     mutating func ask(for references: [Reference], in scope: Int) {
-        // Most lines take no such fact.
+        // Most lines use no such fact.
         guard references.contains(where: { isAskedFor(register(of: $0)) }) else { return }
         ask(for: references.map { register(of: $0) }, in: scope)
     }
@@ -14,7 +14,7 @@ extension ProgramCompiler {
         register <= lastAsked && asked[register] != nil
     }
 
-    /// Asks for the facts among registers that the next operation takes.
+    /// Emits requests for the facts among the registers of the next instruction.
     mutating func ask(for registers: [UInt16], in scope: Int) {
         guard registers.contains(where: isAskedFor) else { return }
         for register in Set(registers).sorted() {
@@ -22,7 +22,7 @@ extension ProgramCompiler {
         }
     }
 
-    /// Asks for the facts of children that a test, or a total of one of them, takes.
+    /// Emits requests for the facts of children that a test or a total uses.
     mutating func askOfChildren(_ test: PeopleTest, and fact: Int? = nil, of index: Int) {
         if askedOfChildren.isEmpty { return }
         let needed = Set(test.facts + (fact.map { [$0] } ?? []))
@@ -32,8 +32,9 @@ extension ProgramCompiler {
         }
     }
 
-    /// A return without the fact cannot be computed; on a form of the household it is noted that a benefit
-    /// waits for it.
+    /// Emits a request for a fact.
+    ///
+    /// A return without it fails; on a form of the household, benefits are pending.
     private mutating func ask(_ number: Int, in scope: Int) {
         let fact = program.asked[number]
         guard !book.forms[forms[scopes[scope].form].form].syntax.isOfHousehold else {
@@ -53,7 +54,7 @@ extension ProgramCompiler {
 }
 
 extension PeopleTest {
-    /// The places of the facts that it asks about.
+    /// The indices of the facts that the test uses.
     var facts: [Int] {
         switch self {
         case .truth(let fact): [fact]
@@ -64,7 +65,7 @@ extension PeopleTest {
         }
     }
 
-    /// The registers that it compares with.
+    /// The registers that the test compares with.
     var registers: [UInt16] {
         switch self {
         case .above(let left, let right): [left, right].compactMap(\.register)

@@ -1,14 +1,14 @@
 internal import RuleLanguage
 internal import Text
 
-/// What is given in halves for children who live with somebody else too.
+/// The compiler of `half for`: benefits for children in shared custody.
 extension ProgramCompiler {
-    /// Lets a rule give, where a fact is so of some child, half of two amounts together: with all children,
-    /// and without those.
+    /// Replaces the result of a rule by half of the sum of two amounts: with all children, and without those
+    /// in shared custody.
     ///
     /// - Parameters:
     ///   - own: The scope of the rule with all children.
-    ///   - block: The block that the rule stands in.
+    ///   - block: The block that uses the rule.
     mutating func halve(
         rule: Int, of own: Int, group: String?, for fact: Identifier, block: Int
     ) {
@@ -38,7 +38,7 @@ extension ProgramCompiler {
                 name: name(text), step: step ?? name(text), isHidden: step == nil,
                 value: .amount(amount))
         }
-        // No line of a rule file has a blank in its name.
+        // Names with a space cannot collide with names of rule files.
         let (number, with, without) = ("\(fact) children", "\(gives) with", "\(gives) without")
         linesOfScopes[own][given.name] = nil
         linesOfScopes[own][Name(with)] = Int(all)
@@ -73,7 +73,7 @@ extension ProgramCompiler {
         }
     }
 
-    /// The name of the step of a register's first printed line.
+    /// Returns the name of the step of a register's first printed line; nil if none is printed.
     private func step(of register: UInt16) -> Identifier? {
         var next = definitions[Int(register)].first
         while next >= 0 {
@@ -101,7 +101,7 @@ extension ProgramCompiler {
         }
     }
 
-    /// A test of children that those who are left out do not meet.
+    /// Returns a test that excludes children in shared custody.
     func leavingOut(_ test: PeopleTest, in scope: Int) -> PeopleTest {
         guard let fact = scopes[scope].without else { return test }
         return .and(test, .not(.truth(fact)))

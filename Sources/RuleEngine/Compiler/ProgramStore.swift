@@ -3,15 +3,17 @@ internal import Synchronization
 package import TaxTables
 package import Text
 
-/// The rules at work on the return of one adult without relatives in a place, and on what is paid to them.
+/// The rules for one adult without relatives in a jurisdiction, on the return and for the household.
 package struct PlaceRules: Sendable {
-    /// The rules and forms by their numbers in the book, each once.
+    /// The numbers of the rules and forms in the rule set, each once.
     package let bodies: [Int]
-    /// What may be paid, in the order of the forms.
+    /// The benefits, in the order of the forms.
     package let benefits: [ProgramBenefit]
 }
 
-/// The programs of a year: those of a person without relatives made at once, others when they are needed.
+/// The compiled programs of a year.
+///
+/// Those of a person without relatives are compiled at once, others on demand. Safe to use from any thread.
 package final class ProgramStore: Sendable {
     private struct Key: Hashable {
         let place: Jurisdiction
@@ -21,7 +23,7 @@ package final class ProgramStore: Sendable {
     let book: RuleSet
     let tables: CompiledTables
     private let stepNames: StepNames
-    /// The programs of a person without relatives, by place.
+    /// The programs of a person without relatives, by jurisdiction.
     private let usual = Mutex<[Jurisdiction: SharedProgram]>([:])
     private let others = Mutex<[Key: SharedProgram]>([:])
     private let rulesOfPlaces = Mutex<[Jurisdiction: PlaceRules]>([:])
@@ -34,7 +36,7 @@ package final class ProgramStore: Sendable {
         self.stepNames = stepNames
     }
 
-    /// Compiles the programs of places, and gives all that is wrong with them.
+    /// Compiles the programs of jurisdictions, and returns all diagnostics.
     package func compileAll(_ places: [Jurisdiction]) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         for place in places {
@@ -46,7 +48,7 @@ package final class ProgramStore: Sendable {
         return diagnostics
     }
 
-    /// All that is wrong with the rules for one adult and for two.
+    /// Returns the diagnostics of the rules for one adult and for two.
     package func diagnosticsOfHouseholds(in places: [Jurisdiction]) -> [Diagnostic] {
         var diagnostics: Set<Diagnostic> = []
         for place in places {
@@ -78,9 +80,9 @@ package final class ProgramStore: Sendable {
         return shared
     }
 
-    /// The rules at work in a place, found without a program of them.
+    /// Returns the rules of a jurisdiction without compiling a program of them.
     ///
-    /// - Complexity: O(1) from the second time on.
+    /// - Complexity: O(1) from the second call on.
     package func rules(in place: Jurisdiction) -> PlaceRules? {
         guard usual.withLock({ $0[place] != nil }) else { return nil }
         if let known = rulesOfPlaces.withLock({ $0[place] }) { return known }

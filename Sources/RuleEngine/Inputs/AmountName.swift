@@ -1,13 +1,13 @@
 internal import Synchronization
 
-/// An amount of money that a person states, by the name that a rule file gives it.
+/// The interned name of an amount of money that a person states.
 ///
-/// The command line, JSON and content files use the same names.
+/// Rule files, the command line, JSON and content files use the same names.
 package struct AmountName: Hashable, Sendable {
-    /// Names are numbered as they come up, so that they compare and are looked up by a number.
+    /// The number of the name, in the order of first use.
     package let number: Int
 
-    /// The names that have come up so far.
+    /// All names used so far.
     private struct Names {
         var texts: [String] = []
         var numbers: [String: Int] = [:]
@@ -24,7 +24,7 @@ package struct AmountName: Hashable, Sendable {
         }
     }
 
-    /// The name as it is written in files and on the command line.
+    /// The name as text.
     package var name: String { Self.names.withLock { $0.texts[number] } }
 }
 

@@ -1,11 +1,11 @@
 internal import TaxTables
 internal import Text
 
-/// Why an entry of a taxpayer is refused, in words for the person who wrote it.
+/// An error in an entry of a taxpayer, for the person who wrote it.
 package struct InputError: Error, Hashable, Sendable {
     package let summary: String
     package let remedy: String?
-    /// The names that were possible, where the name that was written is not one of them.
+    /// The possible names; empty if the error is not an unknown name.
     package let candidates: [String]
 
     package init(_ summary: String, remedy: String? = nil) {
@@ -14,10 +14,10 @@ package struct InputError: Error, Hashable, Sendable {
         candidates = []
     }
 
-    /// A word that is none of those possible; the nearest is the remedy.
+    /// Makes an error for an unknown word, with the nearest one as the fix.
     init(_ summary: String, written: String, among candidates: [String]) {
         self.summary = summary
-        // `employment: 5,000` in braces is an amount of 5 and a name '000'.
+        // In braces, `employment: 5,000` is an amount of 5 and a name '000'.
         let isNumber = written.allSatisfy { $0.isASCII && $0.isNumber }
         remedy =
             isNumber
@@ -27,12 +27,12 @@ package struct InputError: Error, Hashable, Sendable {
         self.candidates = candidates
     }
 
-    /// The whole of it in one line.
+    /// The summary and fix in one line.
     package var message: String { [summary, remedy].compactMap(\.self).joined(separator: "; ") }
 }
 
 extension FactCatalogue {
-    /// A name that stands among amounts and is none.
+    /// Returns the error for an unknown amount.
     package func unknownAmount(_ name: String) -> InputError {
         if profileFact(named: name) != nil {
             return InputError(
@@ -42,7 +42,7 @@ extension FactCatalogue {
             "there is no amount named '\(name)'", written: name, among: amounts.map(\.name.name))
     }
 
-    /// A name that stands in a profile and is none of its facts.
+    /// Returns the error for an unknown fact in a profile.
     package func unknownProfile(_ name: String) -> InputError {
         if amount(named: name) != nil {
             return InputError(
@@ -59,10 +59,10 @@ extension FactCatalogue {
 
     /// Sets one amount or fact of a person from text.
     ///
-    /// Amounts are decimal, with at most as many places as the currency has. A list, of ages or of net incomes, is separated
-    /// by commas or spaces; what is yes or no is `true` or `false`.
+    /// Amounts are decimal, with at most the decimals of the currency. Ages or net incomes of several people
+    /// are separated by commas or spaces. Yes-or-no facts are `true` or `false`.
     ///
-    /// - Throws: `InputError` for an unknown name, or a value that the name does not take.
+    /// - Throws: `InputError` for an unknown name or an invalid value.
     package func enter(
         _ name: String, _ value: String, of taxpayer: inout Taxpayer
     ) throws(InputError) {
@@ -92,7 +92,7 @@ extension FactCatalogue {
         }
     }
 
-    /// Notes an answer: 0 or no is one to a fact that is asked for or about.
+    /// Records an answer of 0 or no to a fact that is `asked for` or `asked with`.
     private func note(_ name: String, isNothing: Bool, of taxpayer: inout Taxpayer) {
         guard isAskedAbout(name) else { return }
         if isNothing {
@@ -163,7 +163,7 @@ extension FactCatalogue {
         }
     }
 
-    /// The entries of a list about children, as whole numbers.
+    /// Returns the entries of a list about children as whole numbers.
     private func values(
         _ text: String, _ kind: ChildKind, of name: String, most: Int64?
     ) throws(InputError) -> [Int64] {
@@ -187,7 +187,7 @@ extension FactCatalogue {
         return values
     }
 
-    /// The texts of a list, with brackets around it or without.
+    /// Splits a list, with or without brackets.
     private static func items(
         _ value: String, of name: String
     ) throws(InputError) -> [Substring] {
@@ -252,10 +252,9 @@ extension FactCatalogue {
         }
     }
 
-    /// Checks that what was entered can be true together, by the refusals of the rule files that need no
-    /// figure of a year.
+    /// Checks the entries with all validation rules that need no figure of a year.
     ///
-    /// - Throws: `InputError` in the words of the first refusal that holds.
+    /// - Throws: `InputError` with the message of the first rule that rejects them.
     package func validate(_ taxpayer: Taxpayer) throws(InputError) {
         var run = ValidationRuleRun(taxpayer: taxpayer, year: nil)
         for refusal in refusals where !refusal.needsYear { try refusal.check(&run) }

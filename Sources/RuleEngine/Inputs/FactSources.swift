@@ -1,32 +1,32 @@
 internal import RuleLanguage
 internal import TaxTables
 
-/// Where the facts that the rule files declare are found in a taxpayer.
+/// The position of each declared fact in a `Taxpayer`.
 struct FactSources: Sendable {
     private enum ChildSource: Sendable {
         case age
-        /// A number of children, the first of them who are under an age.
+        /// A number of children; with an age, only younger children count.
         case counted(String, below: Int64)
         case listed(String)
     }
 
     private enum Source: Sendable {
-        /// What stands where it was not given.
+        /// The person's age, with its default.
         case age(otherwise: Int64)
         case truth(String)
         case number(String, otherwise: Int64)
-        /// The place of what was chosen among all; that of the second number for people with a spouse.
+        /// The index of the choice; people with a spouse have another default.
         case choice(String, [String], withSpouse: Int64)
     }
 
-    /// The facts besides amounts, by their places among those of adults.
+    /// The facts other than amounts, by index among those of adults.
     private let others: [(fact: Int, source: Source)]
-    /// The place of each amount among the facts of adults, by the number of its name; -1 for none.
+    /// The index of each amount among the facts of adults, by number of the name; -1 for none.
     private let places: [Int]
     private let ofChildren: [ChildSource]
-    /// The places of facts by the names that a person states them with.
+    /// The indices of facts, by the name under which a person states them.
     private let placesByName: [String: Int]
-    /// Whether all adults of a household share a fact, by its place among the facts of adults.
+    /// True for facts that the adults of a household share, by index among the facts of adults.
     private let isOfHousehold: [Bool]
 
     init(_ facts: FactList) {
@@ -66,9 +66,9 @@ struct FactSources: Sendable {
         return places[name.number]
     }
 
-    /// Puts the facts of a return into the registers of a program.
+    /// Writes the facts of a return into the registers of a program.
     ///
-    /// - Parameter isFirst: Whether what is known of the household is this adult's to state.
+    /// - Parameter isFirst: A Boolean value that is true if this adult states the facts of the household.
     func enter(
         _ taxpayer: Taxpayer, measuring measured: AmountName?, of program: ProgramAdult,
         isFirst: Bool = true, into registers: UnsafeMutableBufferPointer<Register>
@@ -96,7 +96,7 @@ struct FactSources: Sendable {
                 register.cents = number.map { Int64($0) } ?? otherwise
                 registers[Int(program.givenFacts[fact])].cents = number == nil ? 0 : 1
             case .choice(let name, let all, let withSpouse):
-                // What was not chosen is the first, or the first of those with a spouse.
+                // The default is the first choice, or the first with a spouse.
                 register.cents =
                     profile.choices[name].flatMap { all.firstIndex(of: $0) }.map { Int64($0) }
                     ?? (profile.hasSpouse ? withSpouse : 0)
@@ -133,7 +133,7 @@ struct FactSources: Sendable {
         }
     }
 
-    /// Notes which facts of children were given: all of them where there are none.
+    /// Records which facts of children were stated; without children, all of them.
     func enterChildren(
         _ profile: Profile, of program: TaxProgram,
         into registers: UnsafeMutableBufferPointer<Register>
@@ -149,7 +149,7 @@ struct FactSources: Sendable {
         }
     }
 
-    /// The facts of the children of a return, in the order of their declaration.
+    /// Returns the facts of the children of a return, in the order of declaration.
     func children(of profile: Profile) -> [[Int64]] {
         if profile.children.isEmpty { return [] }
         var left = profile.countedChildren

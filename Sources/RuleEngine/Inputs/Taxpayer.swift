@@ -1,41 +1,43 @@
 package import TaxTables
 
-/// What is known of a person besides amounts.
+/// The facts of a person that are not amounts.
 ///
-/// Left out, it is a resident all year, single, under 65, without dependants.
+/// By default, the person is single, without dependants and of the default age.
 package struct Profile: Hashable, Sendable {
-    /// Age at the end of the year; nil where it makes no difference because it is 18 to 64.
+    /// The age at the end of the year; nil if it was not stated.
     package var age: Int?
-    /// What was chosen of facts that are one of several, by their names; the first choice stands for others.
+    /// The choices by name of the fact.
+    ///
+    /// A missing fact has its default.
     package var choices: [String: String] = [:]
-    /// Whether a choice says so.
+    /// A Boolean value that is true if a choice means that there is a spouse.
     package var hasSpouse = false
     package var spouseNetIncome = Money.zero
-    /// Ages of the children at the end of the year.
+    /// The ages of the children at the end of the year.
     package var children: [Int] = []
-    /// How many of the children something holds for, by the names of these numbers.
+    /// The number of children with a property, by the name of that number.
     package var countedChildren: [String: Int] = [:]
-    /// What is known of each child besides the age, in the order of `children`, by the names of the lists:
-    /// cents, whole numbers, and 1 for yes.
+    /// The facts of each child besides the age, by list, in the order of `children`: cents, whole numbers, or
+    /// 1 for yes.
     package var ofChildren: [String: [Int64]] = [:]
-    /// Net incomes of adult relatives with an infirmity who live with the person and depend on them.
+    /// The net incomes of dependent adult relatives with an infirmity who live with the person.
     package var infirmRelatives: [Money] = []
-    /// The names of the facts that hold, of those that are yes or no.
+    /// The names of the yes-or-no facts that are yes.
     package var truths: Set<String> = []
-    /// Ages, years and other numbers besides the person's age, by the names of their facts.
+    /// Ages, years and other numbers besides the person's age, by name.
     package var numbers: [String: Int] = [:]
 
     package init() {}
 }
 
-/// A person's year: the input of a calculation.
+/// The input of a calculation: the facts of one person in one year.
 package struct Taxpayer: Hashable, Sendable {
     package var profile = Profile()
-    /// Whether the spouse's net income was entered, be it zero.
+    /// A Boolean value that is true if the spouse's net income was entered, even as 0.
     var isSpouseIncomeStated = false
-    /// The names of facts that were stated to be 0 or no, of those that are asked for.
+    /// The names of facts without default that were stated as 0 or no.
     package var statedAsNothing: Set<String> = []
-    /// The amounts that are not zero, in the order of their names' numbers.
+    /// The amounts that are not 0, in the order of the numbers of their names.
     private var amounts: [Amount] = []
 
     private struct Amount: Hashable {
@@ -64,9 +66,9 @@ package struct Taxpayer: Hashable, Sendable {
         }
     }
 
-    /// The amounts that are not zero, in no particular order.
+    /// The amounts that are not 0, in no particular order.
     ///
-    /// `FactCatalogue.amounts` is the order in which they are listed.
+    /// `FactCatalogue.amounts` has the order of lists.
     package var enteredAmounts: [(name: AmountName, amount: Money)] {
         amounts.map { ($0.name, $0.money) }
     }

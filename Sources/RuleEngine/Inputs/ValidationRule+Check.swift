@@ -2,17 +2,17 @@ internal import RuleLanguage
 internal import TaxTables
 
 extension ValidationRule {
-    /// The year that a person is asked about.
+    /// The year whose figures a validation rule uses.
     struct Year {
         let number: Int
         let table: TaxTable
     }
 
-    /// - Parameter run: Of the person who is asked, whom all refusals are asked of in turn.
-    /// - Throws: `InputError` in the words of the file, if it holds.
+    /// - Parameter run: The run of all validation rules for one person.
+    /// - Throws: `InputError` with the message of the file if the rule rejects the entries.
     func check(_ run: inout ValidationRuleRun) throws(InputError) {
         run.compute(lines)
-        // Without a figure that it needs nobody can say that it holds.
+        // A rule whose figure is missing rejects nothing.
         guard run.holds(test), !run.lacksFigure else { return }
         throw InputError(filled(says, run), remedy: remedy.map { filled($0, run) })
     }
@@ -26,10 +26,10 @@ extension ValidationRule {
     }
 }
 
-/// Refusals asked of one person, one after the other.
+/// A run of several validation rules for one person.
 struct ValidationRuleRun {
     private let taxpayer: Taxpayer
-    /// Nil for refusals that need none.
+    /// The year; nil for rules that need none.
     private let year: ValidationRule.Year?
     private var results: [Int64] = []
     private(set) var lacksFigure = false
@@ -41,7 +41,7 @@ struct ValidationRuleRun {
 
     private var profile: Profile { taxpayer.profile }
 
-    /// Begins with a refusal: computes its lines.
+    /// Computes the lines of a validation rule.
     mutating func compute(_ lines: [ValidationRule.Line]) {
         results.removeAll(keepingCapacity: true)
         lacksFigure = false
@@ -67,7 +67,7 @@ struct ValidationRuleRun {
 
     private func clamped(_ number: Int128) -> Int64 { Int64(clamping: number) }
 
-    /// A value as a whole number: cents, years, a count, or 1 for yes.
+    /// Returns a value as a whole number: cents, years, a count, or 1 for yes.
     private mutating func number(_ value: ValidationRule.Value) -> Int64 {
         switch value {
         case .number(let number): return number
@@ -133,7 +133,7 @@ struct ValidationRuleRun {
         }
     }
 
-    /// A value as it is written.
+    /// Returns a value as text for a message.
     func text(of value: ValidationRule.Value, _ lines: [ValidationRule.Line]) -> String {
         var run = self
         let number = run.number(value)

@@ -2,11 +2,11 @@ internal import RuleLanguage
 internal import TaxTables
 internal import Text
 
-/// The names that a refusal may use.
+/// The names that a validation rule may use.
 struct ValidationRuleNames {
     let amounts: Set<String>
     let profile: [String: FactCatalogue.ProfileKind]
-    /// What the rules call the age of a child; nil where no age of children is declared.
+    /// The name of the age of a child; nil if none is declared.
     let ageOfChild: String?
 
     init(amounts: [AmountName], profile: [FactCatalogue.ProfileFact], ageOfChild: String?) {
@@ -16,9 +16,9 @@ struct ValidationRuleNames {
     }
 }
 
-/// What a rule file says cannot be true together, ready to be asked of a person.
+/// A compiled validation rule: facts that contradict each other.
 struct ValidationRule: Sendable {
-    /// What an operand stands for; amounts of money are in cents.
+    /// The meaning of an operand; amounts of money are in cents.
     enum Value: Sendable {
         case number(Int64)
         case amount(AmountName)
@@ -29,7 +29,7 @@ struct ValidationRule: Sendable {
         case numberOf(String)
         case choice(String, otherwise: String)
         case taxYear
-        /// A figure of the federal table of the year, by its path.
+        /// A figure of the table of the top jurisdiction, by path.
         case figure(String)
         case line(Int)
     }
@@ -58,7 +58,7 @@ struct ValidationRule: Sendable {
         case comparison(ConditionSyntax.Comparison, Value, Value)
         case some(Value)
         case hasSpouse
-        /// Whether a fact that is one of several is a choice of it.
+        /// A test of a choice.
         case choice(String, is: String, otherwise: String)
         case given(Value)
         case not(Test)
@@ -76,12 +76,14 @@ struct ValidationRule: Sendable {
     let test: Test
     let says: String
     let remedy: String?
-    /// What stands between braces in the two texts.
+    /// The values of the placeholders in the two texts.
     let values: [String: Value]
-    /// Whether it asks for a figure or the number of the year.
+    /// A Boolean value that is true if it needs a figure or the number of the year.
     let needsYear: Bool
 
-    /// Nil, after diagnostics, if it names what there is not.
+    /// Compiles a validation rule.
+    ///
+    /// Nil, after diagnostics, if a name is unknown.
     init?(
         _ syntax: ValidationRuleSyntax, _ names: ValidationRuleNames, in source: SourceText,
         _ log: DiagnosticLog

@@ -1,7 +1,7 @@
 internal import RuleLanguage
 internal import Text
 
-/// Finds what the names in a refusal stand for.
+/// A resolver of the names in a validation rule.
 struct ValidationRuleReader {
     private let syntax: ValidationRuleSyntax
     private let names: ValidationRuleNames
@@ -21,7 +21,7 @@ struct ValidationRuleReader {
         for figure in syntax.body.figures { figures[figure.name.text] = figure }
     }
 
-    /// The name of the year that is asked about.
+    /// The name of the tax year.
     private static let taxYear = "tax-year"
 
     mutating func read() {
@@ -217,7 +217,7 @@ struct ValidationRuleReader {
 
     // MARK: Texts
 
-    /// Finds the values of names between braces.
+    /// Resolves the placeholders of a text.
     private mutating func readNames(in text: Identifier) {
         for part in text.text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
             let name = String(part.prefix { $0 != "}" })

@@ -1,24 +1,24 @@
 internal import RuleLanguage
 
-/// What a condition asks about: a register, and the name that the rule has for it.
+/// An operand of a condition: a register and its name in the rule.
 struct TestOperand: Sendable {
     let register: UInt16
     let name: String
-    /// The rule or form that the name stands in.
+    /// The number of the rule or form with the name.
     let body: Int32
-    /// Whether it is a number of people or years, and no amount.
+    /// A Boolean value that is true for a number of people or years.
     let isCount: Bool
 }
 
-/// A condition over a block of lines, with registers in the place of names.
+/// The condition of a block of lines, with registers instead of names.
 indirect enum BlockTest: Sendable {
-    /// What the place or its table has answered.
+    /// A condition that the jurisdiction or its table determines.
     case settled(Bool)
     case comparison(ConditionSyntax.Comparison, TestOperand, TestOperand)
     case truth(TestOperand)
     case some(TestOperand)
     case given(TestOperand)
-    /// A fact that is one of several, the place of a choice among them, and its word.
+    /// A fact with choices, the index of a choice, and its name.
     case choice(TestOperand, number: Int64, String)
     case hasSpouse(UInt16)
     case ofSpouses(
@@ -28,12 +28,12 @@ indirect enum BlockTest: Sendable {
     case or(BlockTest, BlockTest)
 }
 
-/// A block of lines that stand under one condition.
+/// A block of lines under one condition.
 struct ProgramBlock: Sendable {
-    /// The block around it; below 0 for none.
+    /// The enclosing block; below 0 for none.
     let parent: Int
-    /// The tests before it, of which none may hold.
+    /// The blocks before it in the same `when`; none of them may hold.
     let previous: [Int]
-    /// Nil for what stands under `otherwise`, or under what the place settles.
+    /// The condition; nil for `otherwise` and for conditions that always hold.
     let test: BlockTest?
 }

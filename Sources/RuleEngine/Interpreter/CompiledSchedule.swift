@@ -1,21 +1,21 @@
 package import TaxTables
 internal import Text
 
-/// A schedule of a table: what is stated for each part of an amount, lowest first.
+/// A schedule of a table: rows with thresholds and rates, in ascending order.
 package struct CompiledSchedule: Sendable {
-    /// What a row may state besides the rate, in the order of its registers.
+    /// The columns besides the rate, in the order of their registers.
     static let columns = ["over", "below", "base", "cap"]
 
     package struct Row: Sendable {
         package let over: Cited<Money>
         package let rate: Cited<Rate>
         let rateParts: RateParts
-        /// What all rows below come to, rounded once.
+        /// The tax on all rows below, rounded once.
         package let below: Money
         let base: Cited<Money>?
         let cap: Cited<Money>?
 
-        /// The amounts, by the names of columns.
+        /// Returns the amount of a column; nil if the row has none.
         func operand(_ column: Int) -> Operand? {
             switch column {
             case 0: .figure(over)
@@ -28,10 +28,10 @@ package struct CompiledSchedule: Sendable {
 
     package let rows: [Row]
 
-    /// The rows of a group that state a threshold and a rate.
+    /// Collects the rows of a group that have a threshold and a rate.
     package init(_ group: FigureGroup, of table: TaxTable) {
         var rows: [Row] = []
-        // In cents times millionths, so that no row below is rounded.
+        // Cents times millionths, so that the rows below are not rounded separately.
         var exact: Int128 = 0
         let unit = table.source.names.currency.unit
         let millionths = 1_000_000 * Int128(unit)

@@ -1,58 +1,59 @@
-/// One operation of a compiled program, on registers named by number.
+/// An instruction of a compiled program, with registers by number.
 struct Instruction {
     enum Operation: UInt8 {
-        /// Goes on at `b` unless block `a` holds.
+        /// Jumps to `b` unless block `a` holds.
         case `guard`
-        /// Goes on at `target` if the answer is yes, else at `c`.
+        /// Jumps to `target` if the test is true, to `c` otherwise.
         case isAbove
         case isSome
         case isTrue
         case holds
-        /// Notes that block `a` holds.
+        /// Marks block `a` as holding.
         case hold
-        /// Notes that the line is true.
+        /// Sets the line to yes.
         case yes
         case entered
         case same
-        /// `b` operands from the list at `a`.
+        /// Adds `b` operands of the list, from index `a` on.
         case sum
         case firstOf
         case difference
         case excess
-        /// `b` is a rate of the program.
+        /// Multiplies `a` by rate `b` of the program.
         case product
-        /// `b` is a row, `c` its schedule.
+        /// Multiplies `a` by the rate of row `b` of schedule `c`.
         case productOfRow
-        /// `b` and `c` are rates.
+        /// Multiplies `a` by rate `b` and divides by rate `c`.
         case share
         case proportion
         case half
-        /// `a` as a whole multiple of `b`, not above it or not below it.
+        /// Rounds `a` to a whole multiple of `b`, down or up.
         case roundedDown
         case roundedUp
         case lesser
         case greater
-        /// `b` is a count.
+        /// Multiplies `a` by the count `b`.
         case times
         case countSum
-        /// Not below 0 where `c` is 1.
+        /// Subtracts counts; the result is not below 0 if `c` is 1.
         case countDifference
         case countProduct
-        /// The people who meet condition `b`.
+        /// Counts the people that meet test `b`.
         case countPeople
-        /// Fact `a` of the people who meet condition `b`.
+        /// Adds fact `a` of the people that meet test `b`.
         case totalOfPeople
-        /// `a` by schedule `b`: the row into `target`, what it states into the registers behind it.
+        /// Finds the row of `a` in schedule `b`: its index in `target`, its columns in the registers after
+        /// it.
         case row
         case nothing
-        /// The return cannot be computed: failure `b`, unless `a` is blank.
+        /// Fails with failure `b`, unless `a` is blank.
         case fail
-        /// A fact is needed; `a` says whether it was given.
+        /// Records that a fact is needed; `a` is 0 if it was not stated.
         case ask
     }
 
     var operation: Operation
-    /// Whether a zero that would be blank is one.
+    /// A Boolean value that is true if a blank result is a printed 0.
     var isAlways = false
     var target: UInt16 = 0
     var a: UInt16 = 0
@@ -60,10 +61,10 @@ struct Instruction {
     var c: UInt16 = 0
 }
 
-/// What a register holds.
+/// The content of a register.
 package struct Register {
     package var cents: Int64 = 0
-    /// How much it grows for each further dollar of the measured fact, in millionths of millionths.
+    /// The change per dollar of the measured amount, in 10⁻¹².
     package var slope: Int64 = 0
     package var isBlank = true
 
@@ -74,7 +75,7 @@ package struct Register {
     }
 }
 
-/// A rate as two numbers, the form it is multiplied in.
+/// A rate as numerator and denominator.
 struct RateParts {
     let numerator: Int64
     let denominator: Int64

@@ -1,6 +1,6 @@
-/// Which results wait for facts, and which leave out who shares a child.
+/// The search for results that depend on unstated facts or ignore shared custody.
 extension ProgramRun {
-    /// Finds what depends on facts that were not given.
+    /// Finds the results that depend on facts that were not stated.
     mutating func findWaiting() {
         var seeds = [UInt64](repeating: 0, count: registers.count)
         var ofChildren: [Int: UInt64] = [:]
@@ -17,7 +17,7 @@ extension ProgramRun {
         waiting = RunTrace(self, from: seeds, ofChildren: ofChildren, figures: figures).marks
     }
 
-    /// Finds what goes by the facts of children without asking who shares them.
+    /// Finds the results that depend on facts of children and ignore shared custody.
     mutating func findUnshared(_ children: [[Int64]]) {
         let sharing = program.sharing.filter { fact in children.contains { $0[fact] != 0 } }
         guard let first = children.first, !sharing.isEmpty, !program.benefits.isEmpty else {

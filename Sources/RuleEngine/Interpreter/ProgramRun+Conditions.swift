@@ -1,19 +1,20 @@
 internal import RuleLanguage
 
-/// The conditions that held when a return was computed.
+/// The conditions that held in a return.
 extension ProgramRun {
-    /// The answer that a condition had, of whether `left` is above `right`.
+    /// Returns the answer that a condition had: `left` is above `right`.
     func found(_ left: Register, above right: Register) -> Bool {
         left.cents == right.cents
             ? left.slope > right.slope && !isExact : left.cents > right.cents
     }
 
-    /// The answer that a condition had, of whether there is some of an amount.
+    /// Returns the answer that a condition had: an amount is not 0.
     func foundSome(_ register: Register) -> Bool {
         register.cents != 0 || register.slope != 0 && !isExact
     }
 
-    /// What made each block hold that does, by its number: its own condition, and that none before it did.
+    /// Returns the conditions that made each block hold, by its number: its own, and the negated ones of the
+    /// blocks before it.
     package func conditions(_ numbers: StepNumbers) -> [Int16: BlockConditions] {
         var found: [Int16: BlockConditions] = [:]
         for (index, block) in program.blocks.enumerated() where blocks[index] {
@@ -28,7 +29,7 @@ extension ProgramRun {
         return found
     }
 
-    /// Notes what of a condition decided it, if it came out as `expected`.
+    /// Records the parts of a condition that decided it, if its value was `expected`.
     private func say(
         _ test: BlockTest, is expected: Bool, _ numbers: StepNumbers, _ held: inout [BranchTaken]
     ) {
@@ -42,7 +43,7 @@ extension ProgramRun {
                     expected ? comparison.kind : comparison.kind.opposite, operand(left, numbers),
                     operand(right, numbers)))
         case .truth(let operand):
-            // A line of yes or no is told by what it asks.
+            // A line that is yes or no is explained by its own condition.
             if let asked = program.truths[operand.register] {
                 return say(asked, is: expected, numbers, &held)
             }
@@ -62,7 +63,9 @@ extension ProgramRun {
         }
     }
 
-    /// Whether it is a number that nobody stated: what is assumed of everybody explains no step.
+    /// Returns true for a number that was not stated.
+    ///
+    /// Defaults explain no step.
     private func isAssumed(_ operand: TestOperand) -> Bool {
         guard operand.isCount, operand.register > 0 else { return false }
         return program.adults.contains { adult in
@@ -94,7 +97,7 @@ extension ProgramRun {
         }
     }
 
-    /// Whether it is so as the program takes it.
+    /// Returns true if one operand is above the other, as the program decided.
     private func isAbove(_ left: TestOperand, _ right: TestOperand) -> Bool {
         found(self[left.register], above: self[right.register])
     }
@@ -112,7 +115,7 @@ extension ProgramRun {
     }
 
     private func operand(_ operand: TestOperand, _ numbers: StepNumbers) -> HeldOperand {
-        // The blank register stands for a 0, and for a line that the place has not.
+        // The blank register stands for 0 and for a line that the jurisdiction does not have.
         guard operand.register > 0 else { return .zero }
         let register = self[operand.register]
         if operand.isCount {

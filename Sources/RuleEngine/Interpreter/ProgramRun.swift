@@ -1,32 +1,33 @@
 internal import TaxTables
 
-/// A rate of change, held at the bound of amounts: no law has a rate of nine thousand dollars a dollar.
+/// Clamps a rate of change to the bound of amounts; no law has one of nine thousand dollars per dollar.
 @inline(__always)
 private func held(_ slope: Int64) -> Int64 { max(-Money.bound, min(Money.bound, slope)) }
 
-/// A program being run on the facts of a return.
+/// A run of a program on the facts of a return.
 package struct ProgramRun: ~Copyable {
     let shared: SharedProgram
     let registers: UnsafeMutableBufferPointer<Register>
-    /// Whether each block holds.
+    /// True for each block that holds.
     let blocks: UnsafeMutableBufferPointer<Bool>
-    /// Whether a condition answers for the amounts as they are, and not for those of the next dollar.
+    /// A Boolean value that is true if conditions compare the amounts themselves, and false if they compare
+    /// those of the next dollar.
     ///
-    /// At a limit that is not passed yet, what is paid follows from the amounts, and the rate on the next
-    /// dollar from what holds for it.
+    /// At a limit, the amount paid follows from the amounts, and the marginal rate from the next dollar.
     let isExact: Bool
-    /// Whether some condition answers otherwise for the next dollar than for the amounts as they are.
+    /// A Boolean value that is true if some condition differs between the amounts and those of the next
+    /// dollar.
     package private(set) var isAtLimit = false
-    /// The least further amount, in cents, at which some operation takes another branch.
+    /// The smallest further amount, in cents, at which some operation takes another branch.
     package internal(set) var centsToNextChange = Int64.max
     private var failure: Int?
-    /// The register of the first amount that leaves the range of amounts.
+    /// The register of the first overflow; nil without one.
     private var overflow: UInt16?
-    /// Whether a form of the household needs a fact that was not given.
+    /// A Boolean value that is true if a form of the household needs an unstated fact.
     private(set) var isAsking = false
-    /// The asked facts of the program that each register waits for, as bits; empty if none waits.
+    /// The unstated facts that each register depends on, as bits; empty if none does.
     var waiting: [UInt64] = []
-    /// The benefits that count children of whom somebody else has a share as if nobody had, by their registers.
+    /// The registers of benefits that depend on children in shared custody and ignore it.
     package internal(set) var unshared: Set<UInt16> = []
     private var isFailureWeak = false
 
@@ -46,10 +47,10 @@ package struct ProgramRun: ~Copyable {
 
     package subscript(_ register: UInt16) -> Register { registers[Int(register)] }
 
-    /// Why the run has no result.
+    /// The reason why a run has no result.
     package enum Failure {
         case known(CalculationError)
-        /// The line whose amount leaves the range of amounts.
+        /// The line whose amount overflows.
         case overflow(StepName?, StepPlace)
     }
 
@@ -63,12 +64,14 @@ package struct ProgramRun: ~Copyable {
 }
 
 extension SharedProgram {
-    /// Runs the program and gives what `read` makes of it.
+    /// Runs the program and returns the value of `read`.
     ///
     /// - Parameters:
-    ///   - enter: Puts the facts into their registers.
     ///   - children: The facts of each child.
-    ///   - isExact: Whether conditions answer for the amounts as they are, and not for the next dollar.
+    ///   - isExact: A Boolean value that is true if conditions compare the amounts themselves, not those of
+    ///     the next dollar.
+    ///   - enter: Writes the facts into their registers.
+    ///   - read: Reads the results from the run.
     package func run<Result>(
         children: [[Int64]], isExact: Bool, _ enter: (UnsafeMutableBufferPointer<Register>) -> Void,
         _ read: (borrowing ProgramRun) -> Result
@@ -93,9 +96,9 @@ extension SharedProgram {
 }
 
 extension ProgramRun {
-    /// Does the operations in order.
+    /// Executes the instructions in order.
     ///
-    /// - Complexity: O(*n*) for *n* operations, each done once at most.
+    /// - Complexity: O(*n*) for *n* instructions; each is executed at most once.
     fileprivate mutating func execute(children: [[Int64]]) {
         let registers = registers
         let blocks = blocks
@@ -140,14 +143,14 @@ extension ProgramRun {
         }
     }
 
-    /// What an operation that computes an amount comes to.
+    /// Returns the result of an instruction that computes an amount.
     @inline(__always)
     private mutating func value(
         of step: Instruction, _ lists: UnsafeBufferPointer<UInt16>,
         _ rates: UnsafeBufferPointer<RateParts>
     ) -> Register {
         let registers = registers
-        // Not read for sums, where `a` is a place in the lists.
+        // A sum does not read it: there, `a` is an index of the list.
         var left: Register { registers[Int(step.a)] }
         switch step.operation {
         case .entered:
@@ -229,7 +232,7 @@ extension ProgramRun {
             return written(
                 roundedQuotient(left.cents, 1, 2, to: unit), left.slope / 2, left.isBlank, step)
         case .roundedDown, .roundedUp:
-            // The rate of the law, of which the steps are the staircase, is the rate of a dollar.
+            // The marginal rate is that of the unrounded amount.
             let cents = Money(cents: left.cents)
                 .rounded(up: step.operation == .roundedUp, toMultipleOf: Money(cents: right.cents))
                 .cents
@@ -261,7 +264,7 @@ extension ProgramRun {
 
     private mutating func noteFailure(_ step: Instruction) {
         if step.c == 3 {
-            // A fact that decides something, and whether it was given.
+            // A fact that decides a condition, with its flag of being stated.
             guard registers[Int(step.a)].cents == 0 else { return }
         } else if step.a != UInt16.max {
             let needed = registers[Int(step.a)]
@@ -276,7 +279,7 @@ extension ProgramRun {
         _ first: Register, _ second: Register, _ third: Register, _ step: Instruction
     ) -> Register {
         guard third.cents > 0 else { return written(0, 0, true, step) }
-        // The slope of a quotient: each part's slope with the others held, summed.
+        // The rate of change of a quotient is the sum of those of its parts, each with the others constant.
         let cents = roundedQuotient(first.cents, second.cents, third.cents, to: unit)
         let slope =
             roundedQuotient(first.slope, second.cents, third.cents)
@@ -285,7 +288,7 @@ extension ProgramRun {
         return written(cents, slope, first.isBlank || second.isBlank, step)
     }
 
-    /// A line that is made of blanks only is blank, unless it is always printed.
+    /// Returns a register that is blank if all operands are, unless the line is always printed.
     @inline(__always)
     private mutating func written(
         _ cents: Int64, _ slope: Int64, _ isBlank: Bool, _ step: Instruction
@@ -300,15 +303,15 @@ extension ProgramRun {
             ? overflowed(step) : Register(cents: count, slope: 0, isBlank: false)
     }
 
-    /// Notes the first overflow.
+    /// Records the first overflow.
     ///
-    /// The run goes on with nothing, so that no later operation overflows.
+    /// The run continues with a blank register, so that no later operation overflows.
     private mutating func overflowed(_ step: Instruction) -> Register {
         if overflow == nil { overflow = step.target }
         return Register()
     }
 
-    /// Whether `left` is above `right` for the very next dollar, noting when that would change.
+    /// Returns true if `left` is above `right` for the next dollar, and records when that would change.
     @inline(__always)
     private mutating func compare(_ left: Register, _ right: Register) -> Bool {
         let gap = left.cents &- right.cents
@@ -318,7 +321,7 @@ extension ProgramRun {
         return gap > 0
     }
 
-    /// Whether a condition finds `left` above `right`.
+    /// Returns true if a condition finds `left` above `right`.
     @inline(__always)
     private mutating func finds(_ left: Register, above right: Register) -> Bool {
         let isAbove = compare(left, right)

@@ -1,15 +1,15 @@
 package import TaxTables
 
-/// The steps of a return that was run, in the order of the forms.
+/// The steps of a return after a run, in the order of the forms.
 extension ProgramRun {
-    /// Where the steps that a register comes from are written down.
+    /// The numbers of the steps that the registers come from.
     package struct StepNumbers {
-        /// The number of the step that each register comes from; 0 where no step computed it.
+        /// The number of the step of each register, from 1; 0 if no step computed it.
         var numbers: [Int32] = []
-        /// The register that each only gives another name, itself for none.
+        /// The register that each register renames; itself for none.
         var renamed: [UInt16] = []
 
-        /// Makes numbers for a return whose steps are not written down.
+        /// Makes numbers for a return without steps.
         package init() {}
 
         fileprivate init(numbers: [Int32], renamed: [UInt16]) {
@@ -18,7 +18,7 @@ extension ProgramRun {
         }
     }
 
-    /// The steps of the return of an adult.
+    /// Returns the steps of an adult's return.
     package func steps(_ numbers: StepNumbers, of adult: Int) -> [Step] {
         var steps: [Step] = []
         steps.reserveCapacity(120)
@@ -28,9 +28,10 @@ extension ProgramRun {
         return steps
     }
 
-    /// The amount of the last step of a name that is printed on the return of the first adult; nil if none is.
+    /// Returns the amount of the last printed step of a name on the first adult's return; nil if none is
+    /// printed.
     ///
-    /// - Parameter jurisdiction: Whose the step is; nil for any.
+    /// - Parameter jurisdiction: The jurisdiction of the step; nil for any.
     package func amount(ofStep name: StepName, of jurisdiction: Jurisdiction?) -> Money? {
         for index in program.lines.indices.reversed() where program.lines[index].step == name {
             let line = program.lines[index]
@@ -42,7 +43,7 @@ extension ProgramRun {
         return nil
     }
 
-    /// The steps of the forms of a household.
+    /// Returns the steps of the forms of a household.
     package func householdSteps(_ numbers: StepNumbers) -> [SharedStep] {
         program.lines.compactMap { line in
             guard line.isOfHousehold, let step = step(of: line, numbers) else { return nil }
@@ -50,7 +51,7 @@ extension ProgramRun {
         }
     }
 
-    /// What amounts are rounded to, in hundredths.
+    /// The smallest coin in hundredths, to which amounts are rounded.
     var unit: Int64 { shared.unit }
 
     private func step(of line: ProgramLine, _ numbers: StepNumbers) -> Step? {
@@ -67,13 +68,13 @@ extension ProgramRun {
         line.block < 0 || blocks[Int(line.block)]
     }
 
-    /// Whether what is in a register waits for a fact that was not given.
+    /// Returns true if a register depends on an unstated fact.
     func isWaiting(_ register: UInt16) -> Bool {
         !waiting.isEmpty && waiting[Int(register)] != 0
     }
 
-    /// The names of the facts that a register waits for, in the order of the files, and the paths of figures
-    /// that no document states.
+    /// Returns the unstated facts of a register in the order of the files, and the paths of its unpublished
+    /// figures.
     package func needed(by register: UInt16) -> (facts: [String], figures: [String]) {
         guard isWaiting(register) else { return ([], []) }
         var (facts, figures): ([String], [String]) = ([], [])
@@ -88,12 +89,12 @@ extension ProgramRun {
         return (facts, figures)
     }
 
-    /// The names of the facts by which somebody else has a share of what is paid for a child.
+    /// The names of the facts `shares the child`.
     package var sharingFacts: [String] {
         program.sharing.map { program.namesOfChildren[$0] }
     }
 
-    /// The line that computes a register: of several, the last whose block holds.
+    /// Returns the line that computes a register; of several, the last whose block holds.
     func line(ofOverflowIn register: UInt16) -> (step: StepName?, place: StepPlace) {
         var found: (step: StepName?, place: StepPlace) = (nil, .start)
         for line in program.lines where line.register == register {
@@ -106,14 +107,14 @@ extension ProgramRun {
         guard !line.isHidden, holds(line), !self[line.register].isBlank,
             !isWaiting(line.register), !unshared.contains(line.register)
         else { return false }
-        // What was not entered is not printed, though its next dollar is measured.
+        // An amount that was not entered is not printed, although its marginal rate is measured.
         if case .entered = line.operation, !line.isAlwaysPrinted {
             return self[line.register].cents != 0
         }
         return true
     }
 
-    /// The numbers of the steps, and what is only another name for a register.
+    /// Returns the numbers of the steps, and the registers that only rename others.
     package func numbers() -> StepNumbers {
         var numbers = [Int32](repeating: 0, count: registers.count)
         var renamed = (0..<registers.count).map { UInt16($0) }
@@ -129,7 +130,7 @@ extension ProgramRun {
         return StepNumbers(numbers: numbers, renamed: renamed)
     }
 
-    /// The register that an operation only gives another name.
+    /// Returns the register that an operation only renames; nil for other operations.
     private func renamed(by operation: LineOperation) -> UInt16? {
         switch operation {
         case .same(let register): return register
@@ -141,7 +142,7 @@ extension ProgramRun {
         }
     }
 
-    /// What is in a register as a line: its number is that of its step.
+    /// Returns a register as a line, with the number of its step.
     package func line(in register: UInt16, _ numbers: StepNumbers) -> Line {
         let value = self[register]
         let number =
@@ -149,10 +150,10 @@ extension ProgramRun {
         return Line(amount: Money(cents: value.cents), slope: value.slope, number: number)
     }
 
-    /// The register that a name stands for in the end.
+    /// Returns the register at the end of a chain of renames.
     private func source(of register: UInt16, _ numbers: StepNumbers) -> UInt16 {
         var source = register
-        // No line is a name for itself, by way of others either.
+        // Renames have no cycles.
         while numbers.renamed[Int(source)] != source { source = numbers.renamed[Int(source)] }
         return source
     }
@@ -167,7 +168,7 @@ extension ProgramRun {
         }
     }
 
-    /// A line that is added up more often is not written as a sum.
+    /// The largest number of terms of a sum that is written out.
     private static let mostRepeated = 1_000
 
     private func operation(of operation: LineOperation, _ numbers: StepNumbers) -> Step.Operation {

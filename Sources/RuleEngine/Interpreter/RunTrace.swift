@@ -1,20 +1,20 @@
-/// What depended on what in a run, followed through the operations that were done.
+/// The dependencies of registers in a run, found by following the executed instructions.
 struct RunTrace {
-    /// The marks of all that each register was made of, and of what decided whether it was.
+    /// The marks of each register: of its operands and of the conditions that decided it.
     private(set) var marks: [UInt64]
     private var ofBlocks: [UInt64]
     private let ofChildren: [Int: UInt64]
-    /// The marks of figures that no document states, which nothing multiplied by them is without.
+    /// The marks of unpublished figures, which a product with 0 does not depend on.
     private let figures: UInt64
-    /// Whether nothing is followed into each register.
+    /// True for each register that no mark enters, because it is a line of a return.
     private var isOfReturn: [Bool] = []
 
-    /// Follows marks on registers and on facts of children through a run.
+    /// Follows marks of registers and of facts of children through a run.
     ///
     /// - Parameters:
-    ///   - figures: The marks that are not followed through a product with nothing.
-    ///   - isOnlyOnHouseholds: Whether nothing is followed into the lines of returns.
-    /// - Complexity: O(*n*) for *n* operations.
+    ///   - figures: The marks that do not pass through a product with 0.
+    ///   - isOnlyOnHouseholds: A Boolean value that is true if no mark enters the lines of returns.
+    /// - Complexity: O(*n*) for *n* instructions.
     init(
         _ run: borrowing ProgramRun, from marks: [UInt64], ofChildren: [Int: UInt64] = [:],
         figures: UInt64 = 0, onlyOnHouseholds isOnlyOnHouseholds: Bool = false
@@ -31,7 +31,7 @@ struct RunTrace {
         ofBlocks = Array(repeating: 0, count: run.program.blockCount + 1)
         let program = run.program
         var next = 0
-        // The marks of the block whose operations are being done, and where it ends.
+        // The marks of the current block, and the index of its end.
         var (around, end) = (UInt64(0), 0)
         while next < program.instructions.count {
             let step = program.instructions[next]
@@ -41,7 +41,7 @@ struct RunTrace {
             case .guard:
                 (around, end) = (ofBlocks[Int(step.a)], Int(step.b))
                 guard !run.blocks[Int(step.a)] else { continue }
-                // That nothing was done here is the block's doing.
+                // The block decides that its instructions were skipped.
                 for index in next..<end { mark(program.instructions[index], around, program) }
                 next = end
             case .isAbove, .isSome, .isTrue, .holds:
@@ -78,7 +78,7 @@ struct RunTrace {
         }
     }
 
-    /// The marks of what an operation takes.
+    /// Returns the marks of an instruction's operands.
     private mutating func take(_ step: Instruction, _ program: TaxProgram) -> UInt64 {
         var found: UInt64 = 0
         func take(_ register: UInt16, _ trace: inout RunTrace) {
@@ -116,7 +116,7 @@ struct RunTrace {
 }
 
 extension Instruction {
-    /// Whether it says that a condition before it holds.
+    /// A Boolean value that is true if the instruction states the outcome of a condition.
     fileprivate var isOutcome: Bool {
         switch operation {
         case .hold, .yes: true
@@ -126,7 +126,7 @@ extension Instruction {
 }
 
 extension ProgramRun {
-    /// Whether an operation is a product of which one part is nothing, whatever the other comes to.
+    /// Returns true if an instruction is a product with a factor of 0 without marks.
     fileprivate func isProductWithNothing(_ step: Instruction, marks: [UInt64]) -> Bool {
         func isNothing(_ register: UInt16) -> Bool {
             marks[Int(register)] == 0 && registers[Int(register)].cents == 0
@@ -138,7 +138,7 @@ extension ProgramRun {
         }
     }
 
-    /// The answer that a test had.
+    /// Returns the answer that a test had.
     fileprivate func isMet(_ step: Instruction) -> Bool {
         let left = registers[Int(step.a)]
         switch step.operation {

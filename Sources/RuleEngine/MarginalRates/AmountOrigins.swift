@@ -1,13 +1,13 @@
 package import TaxTables
 
-/// What amounts come from, by the steps that show it.
+/// The figures and rules that amounts come from.
 ///
-/// A figure that decides that a step of a return is taken is among them; one by which a step is not taken is not, and
-/// neither is anything of a return that cannot be worked out.
+/// Figures that decide that a step is taken are included. Figures by which a step is not taken are not, and a
+/// return that cannot be computed has no origins.
 package struct AmountOrigins: Sendable {
-    /// The paths of figures, from the place of their table down.
+    /// The paths of figures, from the jurisdiction down.
     package private(set) var figures: Set<String>
-    /// Rules and forms, by their numbers in the book.
+    /// The numbers of rules and forms in the rule set.
     package private(set) var bodies: Set<Int>
 
     package init(figures: Set<String> = [], bodies: Set<Int> = []) {
@@ -22,7 +22,7 @@ package struct AmountOrigins: Sendable {
 }
 
 extension TaxLaw {
-    /// What the returns of some people in some places come from.
+    /// Returns the origins of the returns of people in jurisdictions.
     package func origins(
         ofReturns people: [Taxpayer], in places: [Jurisdiction]
     ) -> AmountOrigins {
@@ -37,8 +37,8 @@ extension TaxLaw {
         return found
     }
 
-    /// What some steps of a return come from, with the figures by which they were taken, if the return keeps what
-    /// held over its steps.
+    /// Returns the origins of steps of a return, with the figures that decided them if the return kept its
+    /// conditions.
     package func origins(of steps: [Step], in calculation: Calculation) -> AmountOrigins {
         let deciding = steps.flatMap(calculation.figures(deciding:))
         return AmountOrigins(
@@ -46,7 +46,7 @@ extension TaxLaw {
             bodies: Set(steps.map { Int($0.place.body) }))
     }
 
-    /// What the returns of some households in some places come from, and what they are paid.
+    /// Returns the origins of returns and benefits of households in jurisdictions.
     package func origins(
         of households: [Household], in places: [Jurisdiction]
     ) -> AmountOrigins {
@@ -59,7 +59,7 @@ extension TaxLaw {
         }
     }
 
-    /// What a benefit of some households comes from, their returns left out.
+    /// Returns the origins of a benefit of households, without those of their returns.
     package func origins(
         ofBenefit benefit: StepName, of households: [Household], in places: [Jurisdiction]
     ) -> AmountOrigins {
@@ -80,19 +80,19 @@ extension TaxLaw {
             bodies: Set(steps.map { Int($0.place.body) }))
     }
 
-    /// The paths of some figures, from the place of their table down.
+    /// Returns the paths of figures, from the jurisdiction down.
     package func paths(of figures: some Sequence<FigureID>) -> Set<String> {
         Set(figures.compactMap { figure($0)?.path })
     }
 
-    /// The tables of some places and of those that they lie in, each once, from the top.
+    /// Returns the tables of jurisdictions and of all that contain them, each once, from the top.
     package func tables(of places: [Jurisdiction]) -> [TaxTable] {
         places.withParents.compactMap { tables[$0] }
     }
 }
 
 extension Calculation {
-    /// The figures of what held over a step.
+    /// Returns the figures of the conditions of a step.
     fileprivate func figures(deciding step: Step) -> [FigureID] {
         var found: [FigureID] = []
         var next = step.place.block
@@ -109,13 +109,13 @@ extension Calculation {
 }
 
 extension HouseholdCalculation {
-    /// The steps of the household's forms that an amount comes from, its own among them.
+    /// Returns the steps of the household's forms that an amount comes from, including its own.
     fileprivate func steps(behind name: StepName) -> [Step] {
-        // They are numbered after the steps of the returns.
+        // Their numbers follow those of the returns.
         let first = returns.reduce(1) { $0 + $1.steps.count }
         var needed = Set(sharedSteps.indices.filter { sharedSteps[$0].step.name == name })
         var found: [Step] = []
-        // A step comes from earlier ones.
+        // A step depends on earlier ones only.
         for index in sharedSteps.indices.reversed() where needed.contains(index) {
             let step = sharedSteps[index].step
             found.append(step)

@@ -1,19 +1,20 @@
 package import TaxTables
 
-/// Rates on the parts of an income between thresholds, lowest first: the brackets of an income tax.
+/// The brackets of an income tax, in ascending order.
 package struct BracketSchedule: Sendable {
     package struct Bracket: Sendable {
-        /// The bracket taxes what lies above this; the threshold itself belongs to the bracket below.
+        /// The threshold.
+        ///
+        /// It belongs to the bracket below.
         package let over: Cited<Money>
         package let rate: Cited<Rate>
-        /// What all of the brackets below come to, rounded to the cent once: the constant that the
-        /// forms print.
+        /// The tax on all brackets below, rounded once to the cent: the constant that forms print.
         package let taxBelow: Money
     }
 
     package let brackets: [Bracket]
 
-    /// The first schedule among the brackets of a table, whatever it is called; nil if it states none.
+    /// Reads the first schedule under `brackets` of a table; nil if there is none.
     package init?(of table: TaxTable) {
         let groups = (table.root.group("brackets")?.entries ?? []).compactMap { entry in
             if case .group(let group) = entry.member { group } else { nil }

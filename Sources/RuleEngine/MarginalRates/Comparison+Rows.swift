@@ -1,13 +1,13 @@
 import TaxTables
 
-/// How the steps of two calculations are matched, and what a step comes to where it is not written down.
+/// The matching of the steps of two calculations.
 extension Comparison {
-    /// What makes two steps of two calculations the same step.
+    /// The properties that make two steps of two calculations equal.
     private struct Key: Hashable {
         let section: Step.Section
         let jurisdiction: Jurisdiction
         let name: StepName
-        /// Nil in the second round, which matches what is done with other figures.
+        /// The figures of the step; nil in the second round, which also matches steps with other figures.
         let figures: [FigureID]?
 
         init(_ step: Step, withFigures: Bool) {
@@ -18,10 +18,10 @@ extension Comparison {
         }
     }
 
-    /// The place of each step of `after` in `before`; nil where it is not there.
+    /// Returns the index in `before` of each step of `after`; nil for new steps.
     ///
-    /// A form may do the same thing twice, for two limits: steps of the same figures belong together, then
-    /// those of the same name, such as the tax in another bracket, each in the order of the form.
+    /// A form may do the same twice, for two limits. Steps with the same figures match first, then steps with
+    /// the same name, such as the tax in another bracket, each in the order of the form.
     private static func matches(_ before: [Step], _ after: [Step]) -> [Int?] {
         var matches = [Int?](repeating: nil, count: after.count)
         var isFree = [Bool](repeating: true, count: before.count)
@@ -50,7 +50,7 @@ extension Comparison {
         let amountsBefore = amounts(of: after, in: before, at: matches)
         let amountsAfter = amounts(of: before, in: after, at: matchesBefore)
         var rows: [Row] = []
-        // Steps that only the first has are put where they stood in it.
+        // Steps of the first calculation alone keep their position.
         var next = 0
         func flush(upTo end: Int) {
             while next < end {
@@ -78,23 +78,23 @@ extension Comparison {
         return rows
     }
 
-    /// What each step comes to in another calculation.
+    /// Returns the amount of each step in another calculation.
     private static func amounts(
         of steps: [Step], in others: [Step], at matches: [Int?]
     ) -> [Money?] {
         let claims = claimsBesideTheirStart(steps)
-        // A form may come before another whose lines it takes, so that all known amounts are needed first.
+        // A form may come before another whose lines it takes, so all known amounts are needed first.
         var amounts = matches.map { $0.map { others[$0].amount } }
         for (index, step) in steps.enumerated()
         where matches[index] == nil && !claims.contains(index + 1) {
-            // Without the claim its start stands in the sum alone, and is not there a second time.
+            // Without the claim, its starting amount is already part of the sum.
             amounts[index] = step.amount(whereAbsent: amounts, at: index)
         }
         return amounts
     }
 
-    /// The numbers of the steps that take something from a line and are added to the same line, such as the
-    /// spouse amount, which starts from the basic personal amount.
+    /// Returns the numbers of the steps that start from a line and are added to that line in a sum, such as
+    /// the spouse amount, which starts from the basic personal amount.
     private static func claimsBesideTheirStart(_ steps: [Step]) -> Set<Int> {
         var claims: Set<Int> = []
         for case .sum(let operands) in steps.lazy.map(\.operation) {
@@ -114,7 +114,7 @@ extension Comparison {
 }
 
 extension Step {
-    /// Whether the same, done with the amounts of another calculation, gives the amount there.
+    /// Returns true if the operation with the amounts of another calculation gives `amount`.
     fileprivate func comes(to amount: Money?, with amounts: [Money?]) -> Bool {
         if operation == .entered { return true }
         return amount
@@ -124,8 +124,10 @@ extension Step {
             }
     }
 
-    /// What a step comes to in a calculation that does not write it down, because nothing of it is claimed
-    /// there or there is nothing to add to or take from a line; nil where that cannot be said.
+    /// Returns the amount of a step in a calculation that does not contain it; nil if it cannot be
+    /// determined.
+    ///
+    /// The amount is 0 if nothing is claimed there, or if there is nothing to add or subtract.
     ///
     /// - Parameters:
     ///   - amounts: The amounts of all steps in that calculation; nil for steps that are not known yet.
@@ -138,7 +140,7 @@ extension Step {
             return amounts[Int(line.number) - 1]
         }
         func isNothing(_ operand: Operand) -> Bool { amount(operand).map(\.isZero) ?? false }
-        /// Whether the operand is a line that is nowhere in that calculation.
+        /// Returns true if the operand is a line that is missing in that calculation.
         func isAbsent(_ operand: Operand) -> Bool {
             if case .line(let line) = operand {
                 line.number > 0 && line.number <= index && amount(operand) == nil
@@ -174,7 +176,7 @@ extension Step {
 }
 
 extension Operand {
-    /// The number of the step that it is; nil for a figure, and for a line that is not written down.
+    /// The number of the operand's step; nil for figures and for unprinted lines.
     fileprivate var lineNumber: Int? {
         guard case .line(let line) = self, line.number > 0 else { return nil }
         return Int(line.number)

@@ -1,51 +1,50 @@
 package import TaxTables
 
-/// Two calculations side by side: what a change does to a return, step by step.
+/// Two calculations with their steps matched: the effect of a change on a return.
 package struct Comparison: Sendable {
     /// A step of either calculation, matched with the same step of the other.
     package struct Row: Sendable {
-        /// The step with the change, or without it where the change made it go away.
+        /// The step of the changed calculation, or of the first one if the change removed it.
         package let step: Step
         /// The number of the step in its calculation, from 1.
         package let number: Int
-        /// Whether `step` and `number` are of the calculation with the change.
+        /// A Boolean value that is true if `step` and `number` belong to the changed calculation.
         package let isOfChanged: Bool
-        /// The number of the step in the calculation without the change; nil if it is not in it.
+        /// The number of the step in the first calculation; nil if it is not in it.
         package let numberBefore: Int?
-        /// The step of the calculation without the change where that does something else: `before` does not
-        /// follow from what `step` does.
+        /// The step of the first calculation, if its operation differs so that `before` does not follow from
+        /// `step`; nil otherwise.
         package let otherBefore: Step?
-        /// The amount in each calculation; nil where the step is not in it and what it does, done there,
-        /// would say something that is not so.
+        /// The amount in the first calculation; nil if the step is not in it and has no meaningful amount
+        /// there.
         package let before: Money?
         package let after: Money?
 
-        /// What is nowhere in a calculation counts as nothing.
+        /// The change of the amount; a missing amount counts as 0.
         package var difference: Money { (after ?? .zero) - (before ?? .zero) }
     }
 
     package let before: Calculation
     package let after: Calculation
-    /// Every step of the two, in the order of the forms.
+    /// The steps of both calculations, in the order of the forms.
     package let rows: [Row]
 
-    /// - Precondition: both calculations kept their steps.
+    /// - Precondition: Both calculations kept their steps.
     package init(before: Calculation, after: Calculation) {
         self.before = before
         self.after = after
         rows = Self.rows(before.steps, after.steps)
     }
 
-    /// What the change adds to all that is paid: income tax, contributions, the health services
-    /// fund and repaid benefits.
+    /// The increase of the total paid: income tax, contributions, other dues and repaid benefits.
     ///
-    /// Negative if it saves.
+    /// Negative if the change saves.
     package var cost: Money { after.result.totalPaid - before.result.totalPaid }
 
-    /// The rows that explain the cost: those that differ, and that what is paid in the end was
-    /// computed from by way of other rows that differ.
+    /// The rows that explain the cost: those that differ and lead to the total through rows that differ.
     ///
-    /// A premium at its cap is left out, for instance, though the income above its threshold grew.
+    /// A premium at its maximum is not among them, for instance, although the income above its threshold
+    /// grew.
     package var decidingRows: [Row] {
         var needed: Set<RowKey> = []
         mark(after.steps, isOfChanged: true, &needed)
@@ -56,7 +55,7 @@ package struct Comparison: Sendable {
         }
     }
 
-    /// The last printed step that a row leads to by way of rows that differ.
+    /// Returns the last printed step that a row leads to through rows that differ.
     package func end(of row: Row) -> Step {
         let steps = row.isOfChanged ? after.steps : before.steps
         let differing = Set(

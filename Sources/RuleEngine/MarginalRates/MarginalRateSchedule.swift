@@ -1,38 +1,40 @@
 package import TaxTables
 
-/// The marginal rates of a person as a function of one of the amounts, from nothing up: all the
-/// incomes at which any of them changes.
+/// The marginal rates of a person as a function of one amount, with all incomes at which any of them changes.
 package struct MarginalRateSchedule: Sendable {
-    /// Rates that hold from an income up to the start of the next band.
+    /// Marginal rates that hold from an income to the start of the next band.
     package struct Band: Sendable {
         package let from: Money
-        /// The rates in the order of the schedule's `kinds`.
+        /// The rates, in the order of the schedule's `kinds`.
         package let rates: [MarginalRates]
-        /// The return at `from`.
+        /// The result of the return at `from`.
         package let result: Calculation.Result
     }
 
     /// The amount that grows.
     package let amount: AmountName
-    /// The amounts whose marginal rates are given.
+    /// The amounts whose marginal rates are computed.
     package let kinds: [AmountName]
     package let bands: [Band]
 }
 
 extension TaxLaw {
-    /// Changes closer together than this are given as one: the forms round each line to the smallest coin,
-    /// and that moves the income at which two lines meet by some of them.
+    /// The smallest distance of two changes; closer ones are merged.
+    ///
+    /// Forms round each line to the smallest coin, which moves the income at which two lines meet by some
+    /// coins.
     var leastWidthOfBands: Money { Money(cents: 100 * unit) }
 
-    /// The marginal rates of further dollars of `kinds`, for every income from `amount`.
+    /// Computes the marginal rates of `kinds` for every income from `amount`.
     ///
-    /// Not sampled: each calculation says how far its rates hold, and the next begins there.
+    /// The incomes are not sampled: each calculation reports how far its rates hold, and the next one begins
+    /// there.
     ///
     /// - Parameters:
-    ///   - person: Everything else about the person; must have paid no foreign tax, whose credit
-    ///     bends with income instead of changing at certain incomes.
-    ///   - limit: The schedule ends with the band that reaches it.
-    /// - Throws: As `calculate`.
+    ///   - person: The other facts of the person. They must not include foreign tax, because its credit
+    ///     changes continuously with income.
+    ///   - limit: The schedule ends with the band that reaches this income.
+    /// - Throws: The errors of `calculate`.
     /// - Complexity: O(*b* × *k*) calculations for *b* changes and *k* kinds.
     package func marginalRates(
         of kinds: [AmountName], along amount: AmountName, upTo limit: Money,
@@ -46,8 +48,8 @@ extension TaxLaw {
             let calculation = try calculate(
                 taxpayer, in: province, keepingSteps: false, measuring: amount)
             let distance = max(1, calculation.centsToNextChange)
-            // At its start a line of the band may still be nothing, which a credit cannot lower;
-            // inside it is not.
+            // At the start of the band, a line may still be 0, which a credit cannot lower; inside the band
+            // it is not.
             let width = min(distance, (limit - income).cents)
             taxpayer[amount] = income + Money(cents: width / 2)
             var rates: [MarginalRates] = []

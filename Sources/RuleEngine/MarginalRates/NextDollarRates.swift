@@ -1,47 +1,50 @@
 package import TaxTables
 internal import Text
 
-/// What each further dollar of one amount of a return changes in what is paid, and how far that holds.
+/// The marginal rate of one amount of a return, and the range in which it holds.
 package struct NextDollarRates: Hashable, Sendable {
-    /// The amount from which it holds: the person's own, unless a change is near it.
+    /// The start of the range: the person's own amount, unless a change is near it.
     package let from: Money
-    /// An amount in whole dollars up to which it holds; less than `from` for a cost.
+    /// The end of the range, in whole dollars; below `from` for a cost.
     package let upTo: Money
-    /// Whether a change was found beyond it, or the law has no more of the amount.
+    /// A Boolean value that is true if the rate changes after the range, or if the law allows no more of the
+    /// amount.
     package let isEnd: Bool
-    /// What a further dollar adds to what is paid, in millionths; negative if it saves.
+    /// The increase of the total paid per dollar, in millionths; negative if it saves.
     package let rate: Int64
 
-    /// What a further amount adds to what is paid, to the cent.
+    /// Returns the increase of the total paid for a further amount, to the cent.
     package func change(for amount: Money) -> Money {
         Money(cents: roundedQuotient(amount.cents, rate, 1_000_000))
     }
 }
 
 extension TaxLaw {
-    /// Whether dollars are added to an amount, or taken off it as a cost is.
+    /// The direction of a change: an income grows, a cost is subtracted.
     package enum Direction: Sendable {
         case more
         case less
     }
 
-    /// What holds for less than this is passed over: it says little about further amounts.
+    /// The shortest range that is reported; shorter ones say little about further amounts.
     private var leastReach: Money { Money(cents: currency.roundAmount) }
-    /// How far a change is looked for, at first and at last.
+    /// The distances in which a change is searched, in ascending order.
     private var spans: [Money] {
         [10, 100, 1_000].map { Money(cents: $0 * currency.roundAmount) }
     }
-    /// Lines round to the smallest coin, so that two of them meet some coins earlier or later.
+    /// The smallest distance of two changes, because lines are rounded to the smallest coin.
     private var leastWidth: Money { Money(cents: 100 * unit) }
     private var rounding: Money { Money(cents: 10 * unit) }
+    /// The largest number of changes.
+    ///
     /// A return takes another branch at some hundred amounts.
     private static let mostChanges = 1_000
 
-    /// What each further dollar of an amount changes in what a person pays.
+    /// Computes the marginal rate of an amount and its range.
     ///
-    /// - Returns: Nil where nothing holds for a hundred dollars: the law has no more of the amount, or
-    ///   what is paid bends with it.
-    /// - Throws: As `calculate`.
+    /// - Returns: Nil if no rate holds for a hundred dollars, because the law allows no more of the amount or
+    ///   the total paid changes continuously.
+    /// - Throws: The errors of `calculate`.
     package func furtherDollars(
         of name: AmountName, _ direction: Direction = .more, for person: Taxpayer,
         in province: Jurisdiction
@@ -51,7 +54,7 @@ extension TaxLaw {
             let (low, high) = direction == .more ? (own, own + span) : (own - span, own)
             var bands = try bands(of: name, from: low, to: high, for: person, in: province)
             if direction == .less { bands.reverse() }
-            // The last of them may go on beyond the span.
+            // The last range may extend beyond the span.
             let isLastSpan = span == spans.last
             guard
                 let band = bands.dropLast(isLastSpan ? 0 : 1).first(where: { $0.isWide(leastReach) }
@@ -64,10 +67,10 @@ extension TaxLaw {
         return nil
     }
 
-    /// A range of an amount over which a further dollar changes what is paid by the same.
+    /// A range of an amount with one marginal rate.
     private struct Band {
         let from: Money
-        /// What is paid at `from`.
+        /// The total paid at `from`.
         let paid: Money
         let rate: Int64
         var to: Money
@@ -87,7 +90,7 @@ extension TaxLaw {
             let width = min(max(1, calculation.centsToNextChange), (end - here).cents)
             let next = here + Money(cents: width)
             if width >= leastWidth.cents {
-                // At its start a line of the band may still be nothing; inside it is not.
+                // At the start of the band, a line may still be 0; inside it is not.
                 let middle = here + Money(cents: width / 2)
                 let rate = try calculate(person, with: middle, of: name, in: province)
                     .marginalRates.totalPaid
@@ -110,14 +113,14 @@ extension TaxLaw {
         return try calculate(person, in: province, measuring: name)
     }
 
-    /// Whether what is paid at an amount is what a band makes of it: nothing jumped before.
+    /// Returns true if the total paid at an amount follows from the band's rate, without a jump before.
     private func isOnTheWay(_ amount: Money, _ paid: Money, from band: Band) -> Bool {
         let further = (amount - band.from).cents
         let due = band.paid + Money(cents: roundedQuotient(further, band.rate, 1_000_000))
         return abs((paid - due).cents) <= rounding.cents + further / 1_000_000
     }
 
-    /// A band as it is said: between whole dollars, of amounts that the law knows.
+    /// Returns a band between whole dollars, within the amounts that the law allows.
     private func dollars(
         _ band: Band, _ direction: Direction, of name: AmountName, for person: Taxpayer,
         in province: Jurisdiction
@@ -125,7 +128,7 @@ extension TaxLaw {
         let (low, high) = (band.from.wholeDollarsAbove, band.to.wholeDollarsBelow)
         let own = person[name]
         var from = direction == .more ? low : high
-        // Within a few coins of the person's own amount it is that one.
+        // Within a few coins, the person's own amount is the start.
         if abs((from - own).cents) < leastWidth.cents { from = own }
         let upTo = lastAllowed(direction == .more ? high : low, of: name, beyond: from, for: person)
         guard abs((upTo - from).cents) >= leastReach.cents else { return nil }
@@ -137,7 +140,7 @@ extension TaxLaw {
             rate: direction == .more ? band.rate : -band.rate)
     }
 
-    /// The amount in whole dollars nearest to `far` that the facts of a person allow.
+    /// Returns the amount in whole dollars nearest to `far` that the facts of a person allow.
     private func lastAllowed(
         _ far: Money, of name: AmountName, beyond near: Money, for person: Taxpayer
     ) -> Money {

@@ -1,14 +1,14 @@
 package import TaxTables
 
-/// A marginal rate as the arithmetic that makes it, such as 11.16% + 20% × 11.16%.
+/// The arithmetic of a marginal rate, such as 11.16% + 20% × 11.16%.
 package struct RateExpression: Hashable, Sendable {
     package enum Factor: Hashable, Sendable {
         case rate(Rate)
-        /// One amount divided by another.
+        /// An amount divided by another.
         case quotient(Money, Money)
     }
 
-    /// A product of factors; of none, the whole of each dollar.
+    /// A product of factors; without factors, 1.
     package struct Term: Hashable, Sendable {
         package var isSubtracted: Bool
         package var factors: [Factor]
@@ -43,8 +43,9 @@ package struct RateExpression: Hashable, Sendable {
         ).gathered
     }
 
-    /// The expression without terms that cancel, and with a whole dollar and shares of it as one
-    /// rate: a dividend and its gross-up are 138% of the dividend.
+    /// The expression without terms that cancel, and with the sum of 1 and rates as one rate.
+    ///
+    /// For example, a dividend and its gross-up are 138% of the dividend.
     private var gathered: RateExpression {
         var left: [Term] = []
         for term in terms {
@@ -73,9 +74,9 @@ package struct RateExpression: Hashable, Sendable {
 }
 
 extension Calculation {
-    /// The arithmetic that makes the slope of a line; empty if its amount does not change.
+    /// Returns the arithmetic of a line's marginal rate; empty if its amount does not change.
     ///
-    /// - Precondition: the calculation kept its steps, and the measured amount is not zero.
+    /// - Precondition: The calculation kept its steps, and the measured amount is not 0.
     /// - Complexity: O(*n*) for *n* steps.
     package func rateExpression(of line: Line) -> RateExpression {
         var found: [Int32: RateExpression] = [:]
@@ -110,14 +111,14 @@ extension Calculation {
                 .quotient(
                     Money(cents: part.value.millionths), Money(cents: whole.value.millionths)))
         case .proportion(let first, let second, let third):
-            // Where only the middle one depends on income, as in every phase-out of the law.
+            // Only the second factor depends on income, as in every phase-out of the law.
             return expression(of: second, &found)
                 .times(.quotient(first.amount, third.amount))
         case .lesser(let left, let right), .greater(let left, let right):
             return expression(of: left.slope == step.slope ? left : right, &found)
         case .half(let operand):
             return expression(of: operand, &found).times(.rate(Rate(millionths: 500_000)))
-        // The steps of a staircase, one by one, have the rate of the line through them.
+        // The marginal rate of a rounded amount is that of the unrounded one.
         case .roundedDown(let operand, _), .roundedUp(let operand, _):
             return expression(of: operand, &found)
         case .figure, .multiple, .none: return .nothing
@@ -126,7 +127,7 @@ extension Calculation {
 }
 
 extension RateExpression {
-    /// What the arithmetic comes to, in millionths.
+    /// The value of the expression in millionths.
     package var millionths: Int64 {
         let sum = terms.reduce(Int64(0)) { sum, term in
             var value = Line.unitSlope

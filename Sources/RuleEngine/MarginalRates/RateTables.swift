@@ -2,65 +2,67 @@ internal import RuleLanguage
 package import TaxTables
 internal import Text
 
-/// The rates on each kind of further income, by income, for a person with no deductions and no
-/// credits but those that everyone has.
+/// The marginal rates of each kind of income, by income.
+///
+/// The person has no deductions, and only the credits that everybody has.
 package struct RateTable: Sendable {
-    /// What makes the rates of a row differ from those of the row before.
+    /// The reason why the rates of a row differ from those of the row before.
     package enum Change: Hashable, Sendable {
-        /// A bracket with the rate.
+        /// A bracket with this rate begins.
         case bracket(Jurisdiction, Rate)
-        /// Credits no longer take off all of the tax.
+        /// Credits no longer cover all of the tax.
         case taxBegins(Jurisdiction)
-        /// A line of the form starts to grow or shrink with income.
+        /// A line of the form begins to change with income.
         case begins(Jurisdiction, StepName)
-        /// A line of the form stays the same from here on.
+        /// A line of the form stays constant from here on.
         case ends(Jurisdiction, StepName)
     }
 
     /// The changes of the columns that are computed along one income.
     package struct Changes: Hashable, Sendable {
-        /// The first of the columns; nil if all columns are computed along the same income.
+        /// The first of the columns; nil if all columns are computed along one income.
         package let kind: AmountName?
         package let changes: [Change]
     }
 
-    /// The rates on a kind of income.
+    /// The marginal rate of one kind of income.
     package struct Cell: Hashable, Sendable {
         /// The rate in millionths.
         package let rate: Int64
-        /// The part of each tax, rounded; none of a tax that the table leaves out.
+        /// The part of each tax in millionths, rounded; taxes outside the table are missing.
         package let parts: [IncomeTax: Int64]
-        /// The arithmetic of a table of one jurisdiction; of the combined table, its two parts say.
+        /// The arithmetic of the rate, in a table of one jurisdiction.
         package let expression: RateExpression
     }
 
     package struct Row: Sendable {
-        /// The income at which the row begins, in whole dollars: where two lines of a form meet is
-        /// uncertain by some cents, since each is rounded.
+        /// The first income of the row in whole dollars.
+        ///
+        /// The exact income is uncertain by some cents, because lines are rounded.
         package let from: Money
-        /// Where the next row begins; nil for the last.
+        /// The first income of the next row; nil for the last row.
         package let to: Money?
         /// The tax on an income of `from`, of the kind along which the first column is computed.
         package let tax: Money
-        /// The cells in the order of `TaxLaw.incomeKinds`.
+        /// The cells, in the order of `TaxLaw.incomeKinds`.
         package let cells: [Cell]
         package let changes: [Changes]
-        /// What the rates are made of, in the order of the return.
+        /// The figures of the rates, in the order of the return.
         package let figures: [FigureID]
     }
 
     package let rows: [Row]
 }
 
-/// The tables of a place: all taxes on income together, and each alone.
+/// The tables of rates of a jurisdiction: all income taxes together, and each one alone.
 package struct RateTables: Sendable {
     package let combined: RateTable
     package let alone: [IncomeTax: RateTable]
 }
 
 extension TaxLaw {
-    /// Above this income nothing changes: it is far more than any amount that a table of the year states, and
-    /// some round amounts where none states one.
+    /// An income above which no rate changes: far more than any amount of a table, or some round amounts if
+    /// no table states one.
     package var topIncome: Money {
         let amounts = tables.values.lazy.flatMap(\.figures).compactMap { figure -> Int64? in
             guard case .amount(let amount) = figure.quantity else { return nil }
@@ -69,15 +71,15 @@ extension TaxLaw {
         return Money(cents: max(100 * currency.roundAmount, 4 * (amounts.max() ?? 0)))
     }
 
-    /// The amount of the credit that everybody has, by the rules; nil where a place states none.
+    /// Returns the amount of the credit that everybody has; nil if a jurisdiction has none.
     package func creditOfEverybody(in place: Jurisdiction) -> Figure? {
         guard let rule = book.rates?.everybody, let table = tables[place] else { return nil }
         return table.figureID(at: "credits.\(rule)").map { table[$0] }
     }
 
-    /// The tables of rates of a province or territory; nil where the rules name no kind of income.
+    /// Computes the tables of rates of a jurisdiction; nil if the rules declare no kind of income.
     ///
-    /// - Throws: As `calculate`.
+    /// - Throws: The errors of `calculate`.
     package func rateTables(
         of province: Jurisdiction
     ) throws(CalculationError) -> RateTables? {
@@ -97,7 +99,7 @@ extension TaxLaw {
             ))
     }
 
-    /// A band with the arithmetic of its rates, found in the middle of it.
+    /// Returns a band with the arithmetic of its rates, computed in its middle.
     private func point(
         of band: RateBand, next: Money?, along income: AmountName, _ columns: RateColumns,
         in province: Jurisdiction
@@ -110,7 +112,7 @@ extension TaxLaw {
         for (index, column) in columns.all.enumerated() {
             var person = Taxpayer()
             person[column.base] = middle
-            // A dollar of the kind, so that each of its lines is written down.
+            // With one dollar of the kind, all of its lines are printed.
             person[column.kind] += Money(cents: 100)
             let calculation = try calculate(
                 person, in: province, keepingSteps: true, measuring: column.kind)
@@ -137,7 +139,7 @@ extension TaxLaw {
 /// The columns of a table of rates.
 private struct RateColumns {
     let all: [(kind: AmountName, base: AmountName)]
-    /// The incomes along which columns are computed, in the order of the columns.
+    /// The incomes along which the columns are computed, in the order of the columns.
     let bases: [AmountName]
 
     init(_ facts: FactCatalogue) {
@@ -149,13 +151,13 @@ private struct RateColumns {
         all.firstIndex { $0.base == all[index].base } == index
     }
 
-    /// The rates of each base's kinds, in the order of the columns.
+    /// Returns the rates of each base's kinds, in the order of the columns.
     private func inOrderOfColumns(_ rates: [[MarginalRates]]) -> [MarginalRates] {
         var left = Dictionary(uniqueKeysWithValues: zip(bases, rates.map { $0[...] }))
         return all.compactMap { left[$0.base]?.popFirst() }
     }
 
-    /// The bands in which no column changes.
+    /// Returns the bands in which no column changes.
     func bands(
         by law: TaxLaw, in province: Jurisdiction
     ) throws(CalculationError) -> [RateBand] {
@@ -167,7 +169,7 @@ private struct RateColumns {
         }
         var starts: [Money] = []
         for start in Set(schedules.flatMap(\.bands).map(\.from)).sorted() {
-            // Each schedule merges changes that are closer together, so the union does too.
+            // Each schedule merges changes that are closer together, so their union does too.
             if starts.count > 1, let last = starts.last, start - last < law.leastWidthOfBands {
                 continue
             }
@@ -183,13 +185,13 @@ private struct RateColumns {
     }
 }
 
-/// An income and the rates from there to the next band, in the order of the columns.
+/// An income with the rates up to the next band, in the order of the columns.
 private struct RateBand {
     let from: Money
     let rates: [MarginalRates]
 }
 
-/// A band with what explains its rates.
+/// A band with the explanation of its rates.
 private struct RatePoint {
     struct ChangingLine: Hashable {
         let jurisdiction: Jurisdiction
@@ -198,7 +200,7 @@ private struct RatePoint {
 
     /// The lines that explain the rates of the columns along one income.
     struct Causes {
-        /// The first of the columns and its number.
+        /// The first of the columns; `column` is its number.
         let kind: AmountName
         let column: Int
         private(set) var changing: Set<ChangingLine> = []
@@ -221,15 +223,15 @@ private struct RatePoint {
     let from: Money
     let rates: [MarginalRates]
     let result: Calculation.Result
-    /// One for each column.
+    /// The expressions of each column.
     let expressions: [[IncomeTax: RateExpression]]
-    /// One for each income along which columns are computed.
+    /// The causes of each income along which columns are computed.
     let causes: [Causes]
     let figures: [FigureID]
 }
 
 extension RateTable {
-    /// The points at which the rates of some taxes together change.
+    /// Selects the points at which the combined rate of some taxes changes.
     fileprivate init(_ points: [RatePoint], of taxes: [IncomeTax]) {
         let alone = taxes.count == 1 ? taxes.first : nil
         func cells(_ point: RatePoint) -> [Cell] {
@@ -269,7 +271,7 @@ extension RateTable {
 }
 
 extension RatePoint {
-    /// What makes the rates differ from those of the point before.
+    /// Returns the changes since another point.
     fileprivate func changes(since last: RatePoint, of taxes: [IncomeTax]) -> [RateTable.Changes] {
         zip(last.causes, causes).compactMap { before, now in
             let changes = changes(since: last, from: before, to: now, of: taxes)

@@ -1,11 +1,12 @@
 internal import TaxTables
 
 extension TaxLaw {
-    /// What was not stated of a household and would change what it pays or is paid: each fact that the rule
-    /// files ask about is answered once, and what comes out is compared.
+    /// Returns the unstated facts that would change the result of a household.
     ///
-    /// - Parameter calculation: What the household has as it was stated.
-    /// - Complexity: O(*q*) calculations for *q* facts that are asked about.
+    /// Each fact `asked with` an answer is answered once, and the results are compared.
+    ///
+    /// - Parameter calculation: The calculation with the facts as stated.
+    /// - Complexity: O(*q*) calculations for *q* such facts.
     package func questions(
         about household: Household, beside calculation: HouseholdCalculation
     ) -> [HouseholdCalculation.Question] {
@@ -20,7 +21,7 @@ extension TaxLaw {
                     try facts.enter(question.name, question.answer, of: &adults[adult])
                     try facts.validate(adults[adult])
                 } catch {
-                    // Nobody can answer so who stated what this person did.
+                    // The answer contradicts the stated facts.
                     return nil
                 }
                 guard changes(calculation, Household(adults: adults)) else { return nil }
@@ -29,7 +30,7 @@ extension TaxLaw {
         }
     }
 
-    /// Whether something else comes out for another household, or nothing does.
+    /// Returns true if another household has another result or none.
     private func changes(_ known: HouseholdCalculation, _ other: Household) -> Bool {
         do throws(CalculationError) {
             let answered = try calculate(other, in: known.jurisdiction)

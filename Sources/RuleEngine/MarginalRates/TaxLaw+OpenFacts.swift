@@ -2,13 +2,14 @@ internal import RuleLanguage
 package import TaxTables
 
 extension TaxLaw {
-    /// The facts of a household that are not stated and on which its benefits depend, in the order of the files.
+    /// Returns the facts of a household that are not stated and that its benefits depend on, in the order of
+    /// the files.
     ///
     /// - Parameters:
     ///   - known: The names of facts that need not be stated.
     ///   - isOfBoth: A Boolean value that is true if the facts of the second adult are stated as well.
     ///   - benefit: The benefit that depends on the facts; any benefit if nil.
-    /// - Complexity: O(*q*) calculations for *q* facts that the rules of the place read.
+    /// - Complexity: O(*q*) calculations for *q* facts that the rules of the jurisdiction read.
     package func openFacts(
         of household: Household, in province: Jurisdiction, except known: Set<String> = [],
         ofBothAdults isOfBoth: Bool = false, on benefit: StepName? = nil
@@ -34,7 +35,8 @@ extension TaxLaw {
         }.map(\.name)
     }
 
-    /// The household with an answer by one of its adults; nil if that adult stated the fact or cannot answer so.
+    /// Returns the household with an answer of one adult; nil if that adult stated the fact or cannot answer
+    /// so.
     private func answered(
         _ household: Household, _ adult: Int, _ answer: FactCatalogue.Answer
     ) -> Household? {
@@ -55,7 +57,7 @@ extension TaxLaw {
 }
 
 extension HouseholdAmounts {
-    /// A Boolean value that is true if a benefit differs, or is known in one case only.
+    /// Returns true if a benefit differs, or is known in one case only.
     fileprivate func differs(from other: HouseholdAmounts, in benefit: StepName?) -> Bool {
         func concerns(_ name: StepName) -> Bool { benefit.map { $0 == name } ?? true }
         return benefits.filter { concerns($0.name) } != other.benefits.filter { concerns($0.name) }

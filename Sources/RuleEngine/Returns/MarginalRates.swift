@@ -1,15 +1,14 @@
 internal import TaxTables
 
-/// What each further dollar of one amount of a return adds to what is paid, in millionths: with
-/// phase-outs, surtaxes and reductions.
+/// The marginal rates of one amount of a return, in millionths, with phase-outs, surtaxes and reductions.
 ///
-/// Negative where it takes something off, as a deduction does.
+/// They are negative for an amount that saves, such as a deduction.
 package struct MarginalRates: Hashable, Sendable {
     private let topTax: Int64
     private let lowerTax: Int64
-    /// All taxes on income together, rounded once.
+    /// The marginal rate of all income taxes together, rounded once.
     package let incomeTax: Int64
-    /// Income tax, contributions, other dues and repaid benefits.
+    /// The marginal rate of the total paid.
     package let totalPaid: Int64
 
     init(topTax: Line, lowerTax: Line, totalPaid: Line) {
@@ -20,7 +19,7 @@ package struct MarginalRates: Hashable, Sendable {
         self.totalPaid = totalPaid.slopeInMillionths
     }
 
-    /// The share of one tax on income.
+    /// Returns the marginal rate of one income tax.
     package subscript(_ tax: IncomeTax) -> Int64 { tax.one(top: topTax, lower: lowerTax) }
 }
 
@@ -29,11 +28,12 @@ extension Line {
 }
 
 extension TaxLaw {
-    /// The kinds of income that are taxed in different ways, as the rule files name them; a further dollar of
-    /// the first is meant where none is named.
+    /// The kinds of income that are taxed differently, as the rule files declare them.
+    ///
+    /// The first one is the default.
     package var incomeKinds: [AmountName] { facts.incomeKinds }
 
-    /// The marginal rates of further income of each kind, at the point of a calculation.
+    /// Computes the marginal rates of each kind of income at the point of a calculation.
     package func marginalRates(
         at calculation: Calculation
     ) throws(CalculationError) -> [(kind: AmountName, rates: MarginalRates)] {

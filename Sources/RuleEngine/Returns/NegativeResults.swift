@@ -2,23 +2,25 @@ internal import RuleLanguage
 package import TaxTables
 package import Text
 
-/// A tax or the contributions of somebody with next to nothing, below zero.
+/// A negative tax or contribution of a person with little or no income.
 package struct NegativeResult: Sendable {
     /// The line that is below zero.
     package let line: String
     package let source: SourceText
     package let offsets: Range<Int>
     package let place: Jurisdiction
-    /// The amount of which the person has a hundred; nil for a person without any.
+    /// The amount of which the person has 100; nil for a person without any.
     package let stated: AmountName?
-    /// The name of the result, and what it is.
+    /// The name of the result.
     package let result: String
     package let amount: Money
 }
 
 extension NegativeResult {
-    /// The taxes and contributions that are below zero for a person without income or with a hundred of one
-    /// amount, in every place, unless a line that they are computed from says `may be below 0`.
+    /// Returns the negative taxes and contributions of persons without income, or with 100 of one amount, in
+    /// every jurisdiction.
+    ///
+    /// A result is skipped if a line that it is computed from has the flag `may be below 0`.
     package static func all(by law: TaxLaw) -> [NegativeResult] {
         let names = law.tables[law.top]?.source.names
         let declared = [TotalName.topTax, .lowerTax, .contributions].compactMap { total in
@@ -30,7 +32,7 @@ extension NegativeResult {
             for amount in stated {
                 var person = Taxpayer()
                 if let amount { person[amount] = Money(cents: 100_00) }
-                // Some amounts need further facts, and some returns a figure that no document states.
+                // Some amounts need further facts, and some returns need an unpublished figure.
                 guard
                     let result = try? law.calculate(person, in: place, measuring: nil).result
                 else { continue }
@@ -53,7 +55,7 @@ extension NegativeResult {
 
     private typealias WrittenLine = (line: String, source: SourceText, offsets: Range<Int>)
 
-    /// The line at which a result became negative; nil if the law lets it.
+    /// Returns the line at which a result became negative; nil if the law allows it.
     private static func negativeLine(
         of total: TotalName, _ result: String, _ calculation: Calculation, by law: TaxLaw
     ) -> WrittenLine? {
@@ -61,7 +63,7 @@ extension NegativeResult {
         guard let index = book.results.firstIndex(where: { $0.name.text == result }),
             case .name(let written) = book.results[index].line
         else { return nil }
-        // A line of a tax that is not printed may be a copy of one that is.
+        // A hidden line of a tax may be a copy of a printed one.
         let number: Int32 =
             switch total {
             case .topTax: calculation.taxLines.top.number
@@ -74,7 +76,7 @@ extension NegativeResult {
             ? calculation.steps[Int(number) - 1]
             : calculation.steps.last { $0.name.rawValue == name && $0.amount < .zero }
         guard step != nil else {
-            // The line is not printed.
+            // The line is hidden.
             let isAllowed = book.bodies.contains {
                 $0.lines[written.lastName]?.mayBeBelowZero == true
             }

@@ -1,6 +1,6 @@
 package import RuleLanguage
 
-/// The rules of a guide with what follows from them alone, which the laws of its years have in common.
+/// The rules of a guide and everything derived from them alone, shared by the laws of all years.
 package struct SharedRules: Sendable {
     package let book: RuleSet
     package let facts: FactCatalogue

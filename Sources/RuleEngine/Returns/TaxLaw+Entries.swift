@@ -1,9 +1,9 @@
 internal import TaxTables
 
 extension TaxLaw {
-    /// Checks what was entered by the refusals that need a figure or the number of the year.
+    /// Checks the entries with the validation rules that need a figure or the number of the year.
     ///
-    /// - Throws: `InputError` in the words of the first refusal that holds.
+    /// - Throws: `InputError` with the message of the first rule that rejects them.
     package func check(_ taxpayer: Taxpayer) throws(InputError) {
         guard let table = tables[top] else { return }
         var run = ValidationRuleRun(

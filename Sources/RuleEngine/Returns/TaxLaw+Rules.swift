@@ -1,13 +1,13 @@
 package import TaxTables
 
 extension TaxLaw {
-    /// The rules that are at work on the return of a place, in the order of its forms.
+    /// Returns the rules on the forms of a jurisdiction, in the order of the forms.
     package func sheets(of place: Jurisdiction) -> [InstantiatedRule] { programs.sheets(of: place) }
 
-    /// The rules and forms that are at work on the return of a place, in the order of its forms.
+    /// Returns the rules and forms on the return of a jurisdiction, in the order of the forms.
     package func uses(in place: Jurisdiction) -> [RuleUse] { programs.uses(in: place) }
 
-    /// The rules and forms that are at work on the return of a place, by their numbers in the book, each once.
+    /// Returns the numbers of the rules and forms on the return of a jurisdiction, each once.
     package func bodies(in place: Jurisdiction) -> [Int] {
         programs.rules(in: place)?.bodies ?? []
     }

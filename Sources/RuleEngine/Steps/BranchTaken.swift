@@ -1,19 +1,19 @@
-/// A name as a rule or a form has it.
+/// A name in a rule or form.
 package struct HeldName: Hashable, Sendable {
     package let text: String
-    /// The rule or form, by its number in the book.
+    /// The number of the rule or form in the rule set.
     package let body: Int32
 }
 
-/// What a condition asked about.
+/// An operand of a condition that held.
 package enum HeldOperand: Hashable, Sendable {
     case zero
     case amount(Operand, HeldName)
-    /// A number of people or years; without a name where it stands in the rules or a table.
+    /// A number of people or years, without a name if the rules or a table state it.
     case count(Int, HeldName?)
 }
 
-/// A part of a condition that held when a return was computed.
+/// A part of a condition that held in a return.
 package enum BranchTaken: Hashable, Sendable {
     package enum Relation: Hashable, Sendable {
         case above
@@ -32,23 +32,23 @@ package enum BranchTaken: Hashable, Sendable {
     }
 
     case comparison(Relation, HeldOperand, HeldOperand)
-    /// A fact of yes or no, and which of them it is.
+    /// A yes-or-no fact with its value.
     case truth(HeldName, Bool)
-    /// Whether there is anything on a line.
+    /// A line with the value of the test that it is not 0.
     case some(HeldOperand, Bool)
-    /// Whether a fact was stated.
+    /// A fact with the value of the test that it was stated.
     case given(HeldName, Bool)
-    /// A fact that is one of several, a choice of it, and whether it is that one.
+    /// A fact, a choice, and the value of the test for it.
     case choice(HeldName, String, Bool)
-    /// Whether there is a spouse.
+    /// The value of the test for a spouse.
     case spouse(Bool)
-    /// The return is that of the one of two spouses with the lower or the higher amount.
+    /// The adult has the lower or the higher amount of the two.
     case ofSpouses(isLower: Bool, HeldName)
 }
 
-/// What made a block of lines be computed.
+/// The conditions that made a block of lines hold.
 package struct BlockConditions: Hashable, Sendable {
-    /// The block that it stands in; below 0 for none.
+    /// The number of the enclosing block; below 0 for none.
     package let around: Int16
     package let held: [BranchTaken]
 }

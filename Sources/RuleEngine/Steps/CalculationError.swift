@@ -4,7 +4,7 @@ package import TaxTables
 package struct RuleLine: Hashable, Sendable, CustomStringConvertible {
     package let name: StepName
     package let path: String
-    /// The number of the line, counted from 1.
+    /// The number of the line, from 1.
     package let line: Int
 
     package init(name: StepName, path: String, line: Int) {
@@ -16,16 +16,18 @@ package struct RuleLine: Hashable, Sendable, CustomStringConvertible {
     package var description: String { "\(name.rawValue) (\(path):\(line))" }
 }
 
-/// Why a calculation has no result.
+/// The reason why a calculation has no result.
 package enum CalculationError: Error, Hashable, Sendable {
-    /// The law has the figures of a step, but no document states them yet.
+    /// No document states the figures of a step yet.
     case figureNotPublished(Jurisdiction, StepName)
-    /// The step needs more of a spouse than the net income, which is all that is stated.
+    /// The step needs more of a spouse than the stated net income.
     case spouseNotKnown(StepName)
-    /// A fact that decides something was not stated; the step is nil where it decides a condition alone.
+    /// A fact without default was not stated.
+    ///
+    /// The step is nil if the fact is part of a condition.
     case factNotStated(String, StepName?)
-    /// There are no tables for the year.
+    /// No tables exist for the year.
     case noTables(TaxYear)
-    /// The amount of a line leaves the range of amounts (`Money.bound`).
+    /// The amount of a line is out of range (`Money.bound`).
     case overflow(RuleLine)
 }

@@ -1,16 +1,16 @@
-/// A tax on income, known by the places that levy it.
+/// One of the two income taxes of a return.
 package enum IncomeTax: CaseIterable, Hashable, Sendable {
-    /// What the top place levies.
+    /// The tax of the top jurisdiction.
     case top
-    /// What the places that lie in it levy, all levels together.
+    /// The tax of all jurisdictions inside it together.
     case lower
 
-    /// The part of a return that computes it.
+    /// The section of a return that computes it.
     package var section: Step.Section {
         one(top: .topTax, lower: .lowerTax)
     }
 
-    /// The one of two values that is of this tax.
+    /// Returns the value that belongs to this tax.
     package func one<Value>(top: Value, lower: Value) -> Value {
         switch self {
         case .top: top

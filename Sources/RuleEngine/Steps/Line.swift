@@ -1,12 +1,11 @@
 package import TaxTables
 
-/// A computed amount of a return, with what is needed to explain it and to find its rate of change.
+/// A computed amount of a return, with its rate of change and the number of its step.
 package struct Line: Hashable, Sendable {
     package let amount: Money
-    /// How much the amount grows for each further dollar of the amount that marginal rates are
-    /// measured by, in millionths of millionths, ignoring the rounding to cents.
+    /// The change per dollar of the measured amount, in 10⁻¹², without the rounding to cents.
     package let slope: Int64
-    /// The number of the step that computed it, from 1; 0 if it is not written down.
+    /// The number of the step that computed it, from 1; 0 if it is not printed.
     package let number: Int32
 
     package init(amount: Money, slope: Int64, number: Int32) {
@@ -16,20 +15,20 @@ package struct Line: Hashable, Sendable {
     }
 
     package static let zero = Line(amount: .zero, slope: 0, number: 0)
-    /// The slope of the measured amount itself: one dollar for each dollar.
+    /// The slope of the measured amount itself: one dollar per dollar.
     package static let unitSlope: Int64 = 1_000_000_000_000
 
-    /// An amount that does not depend on income and stands on no line.
+    /// Returns an amount that does not depend on income and has no step.
     static func constant(_ amount: Money) -> Line { Line(amount: amount, slope: 0, number: 0) }
 
     package var isZero: Bool { amount.isZero && slope == 0 }
 }
 
-/// What a step computes with: an earlier line, a figure of a table, or the tax below a bracket.
+/// An operand of a step: an earlier line, a figure of a table, or the tax below a bracket.
 package enum Operand: Hashable, Sendable {
     case line(Line)
     case figure(Cited<Money>)
-    /// The tax on all the brackets below a threshold: a constant that the forms print.
+    /// The tax on all brackets below a threshold, a constant that forms print.
     case taxBelow(Cited<Money>, Money)
 
     package var amount: Money {
@@ -44,7 +43,7 @@ package enum Operand: Hashable, Sendable {
         if case .line(let line) = self { line.slope } else { 0 }
     }
 
-    /// Whether it is nothing, and stays nothing with the next income.
+    /// A Boolean value that is true if the amount is 0 and stays 0 with the next dollar.
     package var isZero: Bool { amount.isZero && slope == 0 }
 }
 

@@ -1,25 +1,23 @@
 package import TaxTables
 
-/// Where the line of a step stands in the rules.
+/// The location of a step's line in the rules.
 package struct StepPlace: Hashable, Sendable {
-    /// The rule or form, by its number in the book.
+    /// The number of the rule or form in the rule set.
     package let body: Int32
-    /// Where its name begins in the file.
+    /// The byte offset of the line's name in its file.
     package let offset: Int32
-    /// The lines that share a condition with it, by a number of their own in a calculation; below 0 for
-    /// what stands under none.
+    /// The number of the block of lines under one condition; below 0 for none.
     package let block: Int16
 
-    /// The start of the first rule, for what stands on no line.
+    /// The start of the first rule, for steps without a line.
     static let start = StepPlace(body: 0, offset: 0, block: -1)
 }
 
-/// One line of a calculation that a reader can check with a pencil.
+/// A step of a calculation, which a reader can check with a pencil.
 ///
-/// Never holds words or formats: `name`, `jurisdiction` and `operation` say all, and a rendering
-/// finds the words in a language.
+/// It contains no words and no formats. They follow from `name`, `jurisdiction` and `operation`.
 package struct Step: Hashable, Sendable {
-    /// A part of the return, in the order of the forms.
+    /// A section of the return, in the order of the forms.
     package enum Section: String, CaseIterable, Sendable {
         case contributions
         case totalIncome = "total-income"
@@ -29,62 +27,63 @@ package struct Step: Hashable, Sendable {
         case minimumTax = "minimum-tax"
         case lowerTax = "lower-tax"
         case result
-        /// What the people of a household are paid besides their returns.
+        /// Payments to a household outside its returns.
         case benefits
     }
 
-    /// What was done to get the amount.
+    /// The operation of a step.
     ///
-    /// Every operation rounds half away from zero to the smallest coin, once.
+    /// Every operation rounds once, half away from zero, to the smallest coin.
     package enum Operation: Hashable, Sendable {
-        /// Stated by the taxpayer.
+        /// Entered by the taxpayer.
         case entered
-        /// Copied from a table.
+        /// A copy of a figure.
         case figure(Cited<Money>)
         case sum([Operand])
-        /// The first less the second; may be negative.
+        /// The first operand less the second; may be negative.
         case difference(Operand, Operand)
-        /// The first less the second, not below zero.
+        /// The first operand less the second, not below zero.
         case excess(Operand, Operand)
         case product(Operand, Cited<Rate>)
-        /// The amount times the first rate, divided by the second.
+        /// The operand times the first rate, divided by the second.
         case share(Operand, Cited<Rate>, Cited<Rate>)
-        /// The first times the second, divided by the third.
+        /// The first operand times the second, divided by the third.
         case proportion(Operand, Operand, Operand)
         case lesser(Operand, Operand)
         case greater(Operand, Operand)
         /// One of two equal parts.
         case half(Operand)
-        /// The first as the next whole multiple of the second that is not above it.
+        /// The largest whole multiple of the second operand that is not above the first.
         case roundedDown(Operand, Operand)
-        /// The first as the next whole multiple of the second that is not below it.
+        /// The smallest whole multiple of the second operand that is not below the first.
         case roundedUp(Operand, Operand)
-        /// The figure for each of a number of persons.
+        /// The figure times a number of persons.
         case multiple(Cited<Money>, Int)
-        /// Nothing, because a condition does not hold.
+        /// 0, because a condition is false.
         case none
     }
 
     package let name: StepName
     package let section: Section
-    /// Whose form or law the step belongs to.
+    /// The jurisdiction of the step's form.
     package let jurisdiction: Jurisdiction
     package let operation: Operation
     package let amount: Money
-    /// `Line.slope` of the line that the step computed.
+    /// `Line.slope` of the computed line.
     package let slope: Int64
-    /// The line of the rules that it is.
+    /// The location of the line in the rules.
     package let place: StepPlace
-    /// What amounts are rounded to, in hundredths.
+    /// The smallest coin in hundredths, to which amounts are rounded.
     let unit: Int64
 
-    /// The operation done again from its operands: always equal to `amount`, except for what the
-    /// taxpayer entered.
+    /// The result of the operation on its operands.
     ///
-    /// Tests hold every calculation to it.
+    /// It equals `amount`, except for entered amounts.
+    ///
+    /// Tests compare both for every calculation.
     package var recomputed: Money { recomputed(from: \.amount) }
 
-    /// The operation done with other amounts for its operands.
+    /// Returns the result of the operation on other amounts.
     package func recomputed(from value: (Operand) -> Money) -> Money {
         switch operation {
         case .entered: amount
@@ -112,7 +111,7 @@ package struct Step: Hashable, Sendable {
         }
     }
 
-    /// The earlier lines it was computed from, in reading order.
+    /// The operands that are earlier lines, in reading order.
     package var operands: [Operand] {
         switch operation {
         case .entered, .none: []
@@ -127,7 +126,7 @@ package struct Step: Hashable, Sendable {
         }
     }
 
-    /// The figures it was computed from, amounts first.
+    /// The figures of the operands, amounts first.
     package var figures: [FigureID] {
         let amounts = operands.compactMap { operand -> FigureID? in
             switch operand {
@@ -142,12 +141,12 @@ package struct Step: Hashable, Sendable {
         }
     }
 
-    /// The rate it applied, if it applied one.
+    /// The applied rate; nil without one.
     package var rate: Rate? {
         if case .product(_, let rate) = operation { rate.value } else { nil }
     }
 
-    /// The threshold or limit it compared with, if it did.
+    /// The threshold or limit that the step compares with; nil without one.
     package var threshold: Money? {
         switch operation {
         case .excess(_, .figure(let figure)), .lesser(_, .figure(let figure)),
@@ -158,9 +157,9 @@ package struct Step: Hashable, Sendable {
     }
 }
 
-/// A step of the forms of a household, which belongs to no return.
+/// A step of the forms of a household, outside its returns.
 package struct SharedStep: Hashable, Sendable {
     package let step: Step
-    /// Whose it is; nil for all together.
+    /// The index of the adult; nil for the household.
     package let adult: Int?
 }

@@ -1,15 +1,15 @@
 package import RuleLanguage
 internal import Synchronization
 
-/// What a step computes, by the name that a rule file gives it.
+/// The interned name of a step.
 ///
-/// Rule files give each name its words in every language, table files its line number on the form, and
-/// scripts find steps by them.
+/// Rule files have the words of a step by this name, table files its line number, and scripts find steps by
+/// it.
 package struct StepName: Hashable, Sendable {
-    /// Names are numbered as they come up, so that steps compare and look up words by a number.
+    /// The number of the name, in the order of first use.
     package let number: Int
 
-    /// The names that have come up so far.
+    /// All names used so far.
     private struct Names {
         var texts: [String] = []
         var numbers: [String: Int] = [:]
@@ -28,11 +28,11 @@ package struct StepName: Hashable, Sendable {
 
     fileprivate init(number: Int) { self.number = number }
 
-    /// The name as it is written in files and in what scripts read.
+    /// The name as text, as in files and answers.
     package var rawValue: String { Self.names.withLock { $0.texts[number] } }
 }
 
-/// The names of the steps that a guide's rules may print.
+/// The names of all steps that the rules of a guide may print.
 package struct StepNames: Sendable {
     private var table: NameTable
 
@@ -43,7 +43,7 @@ package struct StepNames: Sendable {
 
     package subscript(name: Name) -> StepName? { table[name].map { StepName(number: $0) } }
 
-    /// The names as they are written, in no order.
+    /// The names as texts, in no order.
     package var texts: [String] { table.texts }
 }
 

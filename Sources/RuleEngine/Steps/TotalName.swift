@@ -5,22 +5,26 @@ package enum TotalName: String, CaseIterable, Sendable {
     case totalIncome
     case netIncome
     case taxableIncome
-    /// The income tax of the top place.
+    /// The income tax of the top jurisdiction.
     case topTax
-    /// The income tax of the places that lie in it.
+    /// The income tax of all other jurisdictions together.
     case lowerTax
     case contributions
     case refundableCredits
     case totalPaid
 
-    /// Whether a place may have no line of it: there, nothing is paid out.
+    /// A Boolean value that is true if a jurisdiction may have no line for it, because nothing is paid out
+    /// there.
     package var mayBeAbsent: Bool { self == .refundableCredits }
 
-    /// Whether a guide may declare no such result: nobody pays contributions there, or is paid credits.
+    /// A Boolean value that is true if a guide may not declare it, because there are no contributions or
+    /// refundable credits.
     package var mayBeUndeclared: Bool { self == .contributions || self == .refundableCredits }
 
-    /// What rules, answers and files call it: taxes are called after the levels of places, or as the file of
-    /// places says; nil for a tax of a level that the guide has not.
+    /// Returns the name of the total in rules, answers and files.
+    ///
+    /// Taxes have the names of levels, or those of `taxes` in `Content/places.yaml`. Nil for a tax that the
+    /// guide does not have.
     package func name(in names: GuideDeclarations) -> String? {
         switch self {
         case .topTax: names.taxNames.first.flatMap(named)
@@ -31,7 +35,7 @@ package enum TotalName: String, CaseIterable, Sendable {
 
     private func named(_ tax: String) -> String? { tax == GuideDeclarations.noTax ? nil : tax }
 
-    /// The results that the rules of a guide have to declare.
+    /// Returns the names of the results that the rules of a guide have to declare.
     package static func required(in names: GuideDeclarations) -> [String] {
         allCases.filter { !$0.mayBeUndeclared }.compactMap { $0.name(in: names) }
     }
