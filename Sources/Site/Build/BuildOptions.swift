@@ -1,25 +1,27 @@
 package import Files
 
-/// What a build is asked to do, besides what the guide itself says.
+/// The options of a build that the guide does not state.
 package struct BuildOptions: Sendable {
-    /// What the site is to be; all else says how it is made and where.
+    /// The options that affect the files of the site.
     package var site = SiteOptions()
-    /// The folder to publish into; `Site/public` of the guide if nil.
+    /// The folder to publish into; nil for `Site/public` of the guide.
     package var output: String?
-    /// How many pages are made at once.
+    /// The number of pages rendered at once.
     package var jobs = 2
-    /// Whether pages of the build before are kept where nothing they are made from has changed.
+    /// A Boolean value that is true if pages of the last build are reused.
     package var usesCache = true
-    /// Whether the next build finds what this one made; of a site that does not last, nothing is left.
+    /// A Boolean value that is true if the build saves its cache; false for temporary sites.
     package var leavesCache = true
-    /// Told how far the pages have come.
+    /// Receives the progress of the pages; nil for none.
     package var progress: WorkProgress?
-    /// Whether a site that was built is still there after a loss of power; a preview need not be.
+    /// A Boolean value that is true if the site must survive a loss of power.
+    ///
+    /// A preview need not.
     package var isDurable = true
-    /// Whether the published files are read back.
+    /// A Boolean value that is true if the published files are read back.
     package var verifies = false
 
-    /// What earlier builds of this process left; nil for a build on its own.
+    /// The cache of earlier builds of this process; nil for a single build.
     package var memory: SessionCache?
 
     package init() {}

@@ -3,15 +3,15 @@ package import Project
 internal import Synchronization
 package import Text
 
-/// A guide that is read again and again while somebody edits it, with texts that are not saved yet.
+/// A guide that is read repeatedly while it is edited, with unsaved texts.
 ///
-/// It makes no page and writes nothing. A class because what it read before is kept from one reading to the
-/// next.
+/// It renders no pages and writes nothing. It is a class because it keeps parsed files from one reading to
+/// the next.
 package final class EditedGuide: GuideEditor {
     private let root: String
     private let memory = ParseCache()
     private let options: SiteOptions
-    /// What the last reading found sound, which the next one need not check again.
+    /// The results of checks that the next reading need not repeat.
     private let sound = Mutex(ValidationCache())
 
     package init(_ folder: GuideFolder) {
@@ -21,19 +21,21 @@ package final class EditedGuide: GuideEditor {
         self.options = options
     }
 
-    /// The folder with the texts that the last reading took instead of files.
+    /// The folder with unsaved texts in place of files.
     package var folder: GuideFolder { GuideFolder(root: root, memory: memory) }
 
-    /// Takes a text that is not saved instead of a file from the next reading on; nil ends that.
+    /// Replaces a file by an unsaved text from the next reading on; nil restores the file.
     ///
-    /// - Parameter path: From the guide's root. A file that is not there yet is no part of the guide.
+    /// - Parameter path: The path from the guide's root. A file that does not exist is ignored.
     package func open(_ path: String, _ text: [UInt8]?) { memory.open(path, text) }
 
-    /// Reads what changed since the last reading, one reading at a time.
+    /// Reads all changes since the last reading.
+    ///
+    /// Concurrent calls wait for each other.
     ///
     /// - Parameters:
-    ///   - today: The day that ages are measured against.
-    ///   - know: Takes what the guide is made of, which is known before texts are looked at.
+    ///   - today: The day from which ages are measured.
+    ///   - know: Receives the model of the guide before texts are checked.
     package func read(
         on today: CalendarDay?, jobs: Int, knowing know: (PartialGuide) -> Void
     ) -> EditedDiagnostics {

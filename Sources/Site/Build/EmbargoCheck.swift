@@ -2,13 +2,15 @@ internal import Content
 package import Project
 package import Text
 
-/// What will be wrong with a guide on the days to come from which more of it is public.
+/// A check of the guide on each future publication date.
 ///
-/// Nobody would see it before the build of that day, which then fails.
+/// Without it, an error would appear only in the build of that day.
 package enum EmbargoCheck {
+    /// Returns the errors of all future dates.
+    ///
     /// - Parameters:
-    ///   - folder: The guide, after it was read for the day of publication.
-    ///   - known: What is wrong that day, which need not be said again.
+    ///   - folder: The guide, after it was read for the current publication date.
+    ///   - known: The errors of the current date, which are not repeated.
     package static func errors(
         of folder: GuideFolder, options: BuildOptions, known: [Diagnostic]
     ) -> [Diagnostic] {

@@ -2,12 +2,12 @@ internal import Content
 package import Project
 package import Text
 
-/// Reads all files of a guide as a build does, and makes nothing of them.
+/// A reading of all files of a guide without rendering.
 package enum SiteReading {
-    /// What is wrong with a guide, with its drafts, in order of place.
+    /// Returns the errors of a guide and its drafts, sorted by location.
     ///
-    /// The files of compared translations, of hosts and of indexation are read too, which only the review looks at
-    /// otherwise.
+    /// It also reads the files that otherwise only `check` reads: compared translations, hosts and
+    /// indexation.
     package static func errors(in folder: GuideFolder, jobs: Int) -> [Diagnostic] {
         var options = SiteOptions()
         options.selection.withDrafts = true

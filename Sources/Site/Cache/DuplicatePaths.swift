@@ -1,9 +1,11 @@
 internal import Content
 
-/// Finds files that would stand at one place.
+/// A search for files with equal paths.
 enum DuplicatePaths {
-    /// The paths at which two files or more would stand, sorted: with capitals taken for small letters, as
-    /// some servers and disks do, and a file in place of a folder too.
+    /// Returns the paths of several files, sorted.
+    ///
+    /// Upper and lower case are equal, as on some servers and disks, and so are a file and a folder of one
+    /// name.
     static func find(in paths: some Sequence<String>) -> [String] {
         var seen: Set<String> = []
         var folders: Set<Substring> = []
@@ -12,7 +14,7 @@ enum DuplicatePaths {
             let folded = URLRegister.folded(path)
             if !seen.insert(folded).inserted { repeated.insert(path) }
             var rest = folded[...]
-            // By bytes, since every page of the site is looked at.
+            // The search compares bytes, because it looks at every page of the site.
             while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
                 rest = rest[..<slash]
                 guard folders.insert(rest).inserted else { break }

@@ -1,13 +1,15 @@
 internal import Files
 internal import Pages
 
-/// Takes the files of a site as they are made, on several threads.
+/// A receiver of the files of a site, safe to use from several threads.
 protocol PageOutput: Sendable {
-    /// - Parameter path: Relative to the site's root.
-    /// - Returns: The file as it will stand in the site.
+    /// - Parameter path: The path relative to the site's root.
+    /// - Returns: The file as it will be in the site.
     @discardableResult
     func write(_ path: String, _ bytes: [UInt8]) throws(OutputError) -> BuildCache.OutputFile
 
-    /// Takes the files of some units as a build left them; false if one is not there.
+    /// Reuses the files of groups as a build wrote them.
+    ///
+    /// Returns false if one is missing.
     func keep(_ units: ReusedEntries) -> Bool
 }

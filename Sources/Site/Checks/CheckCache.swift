@@ -5,10 +5,9 @@ internal import Project
 internal import TaxTables
 internal import Text
 
-/// What a check that found no error leaves for the next one: of what its pages were made, and where they
-/// lead.
+/// The state of a check without errors, for the next check: dependencies and links of pages.
 ///
-/// As with the cache of a build, one of another program or one that is damaged is as good as none.
+/// A state of another program and a damaged one are ignored.
 struct CheckCache {
     var build: BuildCache
     var links: LinkRecord
@@ -23,7 +22,9 @@ struct CheckCache {
         return CheckCache(build: build, links: links)
     }
 
-    /// Writes the cache; one that cannot be written is left out, which costs only time.
+    /// Writes the state.
+    ///
+    /// An error is ignored, because it costs only time.
     func write(_ path: String) {
         BuildCache.write(path) { file in
             build.write(to: &file)

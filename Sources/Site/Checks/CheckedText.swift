@@ -7,29 +7,28 @@ internal import TaxTables
 internal import Text
 internal import TopicPages
 
-/// What a review makes of a text of a topic or a page: what is to be said of it, and what it has to do with
-/// others.
+/// The result of checking one text of a topic or page.
 ///
-/// The text itself is not kept, so that a review of thousands takes little memory.
+/// The text itself is released, so that a check of thousands of texts uses little memory.
 struct CheckedText: Sendable {
-    /// The file that it stands in.
+    /// The path of the file.
     let path: String
     let language: Language
-    /// The name by which all languages of the text are known; see `ReviewedTranslations.name`.
+    /// The name of the text in all languages; see `ReviewedTranslations.name`.
     let name: String
-    /// The mark of what it says; nil if the guide follows no translations.
+    /// The mark of its content; nil if the guide tracks no translations.
     let mark: String?
     /// The hash of the body.
     let body: Fingerprint
     /// The figures that it quotes.
     let quotes: QuotedFigures
-    /// The topics that it leads to, by their paths.
+    /// The paths of the topics that it links to.
     let topics: Set<String>
     let warnings: [Diagnostic]
 }
 
 extension CheckedText {
-    /// Reads the texts of a guide for a review.
+    /// A reader of texts for `check`.
     struct Reader: Sendable {
         private let guide: Guide
         private let today: CalendarDay
@@ -38,8 +37,8 @@ extension CheckedText {
         private let years: TypedYears
 
         /// - Parameters:
-        ///   - today: The day that ages are measured against.
-        ///   - marks: Whether the guide follows translations.
+        ///   - today: The day from which ages are measured.
+        ///   - marks: A Boolean value that is true if the guide tracks translations.
         init(_ guide: Guide, today: CalendarDay, marking marks: Bool) {
             self.guide = guide
             self.today = today
@@ -48,18 +47,18 @@ extension CheckedText {
             years = TypedYears(guide.currentYear)
         }
 
-        /// The texts of topics in their order, and behind them those of pages.
+        /// Returns the texts of topics in their order, then those of pages.
         func texts(in folder: GuideFolder, jobs: Int) -> [CheckedText] {
-            // A language that is not published has no words to read its texts by.
+            // A language that is not published has no strings to read its texts with.
             let published = guide.configuration.languages
             let topics = guide.topics.flatMap { topic in
-                // What is still being written is reviewed when it is done.
+                // Drafts are checked after they are finished.
                 topic.texts.sorted { $0.key < $1.key }
                     .filter { published.contains($0) && !$1.isDraft }
                     .map { (language: $0, text: $1) }
             }
             let found = concurrentMap(topics, workers: jobs) { language, text -> CheckedText? in
-                // What is wrong with a text was reported before a review began.
+                // Errors in texts were reported before.
                 let source = folder.withSeparateLog().read(text.file)
                 let body = source.flatMap {
                     TopicBody.read($0, words: guide.words(language), log: DiagnosticLog())
@@ -98,7 +97,7 @@ extension CheckedText {
                         remedy: "write the day on which the text was reviewed"))
             }
             warnings += typed.warnings(in: source, language) + years.warnings(in: source)
-            // Statements that name the last day on which they are true.
+            // Statements with a last day on which they are true.
             for reference in document.figures {
                 guard let day = QuotedDay.last(reference.name), day < today else { continue }
                 warnings.append(
@@ -127,15 +126,15 @@ extension CheckedText {
 }
 
 extension CalendarDay {
-    /// Whether more than a year has gone by since this day.
+    /// Returns true if this day is more than a year before `today`.
     func isYearOld(on today: CalendarDay) -> Bool {
         (year + 1, month, day) < (today.year, today.month, today.day)
     }
 }
 
 extension SourceText {
-    /// Where a key stands at the beginning of a line, with its colon; an empty range at the beginning if it
-    /// stands nowhere.
+    /// Returns the range of a key with its colon at the beginning of a line; an empty range at 0 if there is
+    /// none.
     func offsets(ofKey key: String) -> Range<Int> {
         bytes.firstRange(of: Array("\n\(key):".utf8)).map { $0.lowerBound + 1..<$0.upperBound }
             ?? 0..<0

@@ -1,20 +1,22 @@
 package import Text
 
-/// What a check says that the one before did not, and what it no longer says.
+/// The new diagnostics of a check, and those that disappeared.
 ///
-/// What only moved, since lines came or went above it, is as it was.
+/// A diagnostic that only moved, because lines above it were added or removed, is unchanged.
 package struct DiagnosticChanges: Hashable, Sendable {
     package private(set) var new: [Diagnostic] = []
     package private(set) var gone: [Diagnostic] = []
-    /// What the next check is to be compared with.
+    /// The diagnostics to which the next check is compared.
     package private(set) var known: [Diagnostic] = []
 
     /// - Parameters:
-    ///   - before: What is known from the checks before.
-    ///   - now: What a check said: with errors, warnings may not have been looked for, so that none is gone.
+    ///   - before: The known diagnostics of earlier checks.
+    ///   - now: The diagnostics of this check. After errors, warnings may not have been searched, so that
+    ///     none disappears.
     package init(from before: [Diagnostic], to now: [Diagnostic]) {
         let (before, now) = (before.listed, now.listed)
-        // Equal ones first: of two like each other, the one that stayed is not the one that is new.
+        // Equal diagnostics are paired first, so that of two similar ones the unchanged one is not the new
+        // one.
         let equal = Set(before).intersection(now)
         var left = Dictionary(grouping: before.filter { !equal.contains($0) }, by: Kind.init)
         for diagnostic in now where !equal.contains(diagnostic) {
@@ -31,7 +33,7 @@ package struct DiagnosticChanges: Hashable, Sendable {
         known = now + hidden
     }
 
-    /// All of a diagnostic but where in its file it stands.
+    /// The properties of a diagnostic without its location in the file.
     private struct Kind: Hashable {
         let severity: Diagnostic.Severity
         let identifier: String

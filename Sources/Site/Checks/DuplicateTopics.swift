@@ -2,7 +2,7 @@ internal import Content
 internal import Project
 internal import Text
 
-/// Topics with the title or the text of another, such as a copied file.
+/// A search for topics with equal titles or texts, such as copied files.
 enum DuplicateTopics {
     static func warnings(
         of guide: Guide, _ texts: [CheckedText], in folder: GuideFolder

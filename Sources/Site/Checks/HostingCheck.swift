@@ -3,20 +3,20 @@ package import Project
 internal import TaxTables
 internal import Text
 
-/// What the hosts take that a guide is published on, as `Site/hosting.yaml` states it.
+/// The limits of the hosts in `Site/hosting.yaml`.
 ///
-/// A host that is sent more refuses the site, or leaves files out, after everything was made.
+/// A host rejects a larger site, or omits files, after everything was built.
 package struct HostingCheck {
     package static let path = "Site/hosting.yaml"
 
-    /// What a host limits.
+    /// A limit of a host.
     private enum Limit: String, CaseIterable {
         case files
         case fileBytes = "file-bytes"
         case siteBytes = "site-bytes"
         case redirects
 
-        /// What a site has of it.
+        /// Returns a sentence with the site's count.
         func sentence(_ count: Int) -> String {
             let number = HostingCheck.grouped(count)
             return switch self {
@@ -36,7 +36,9 @@ package struct HostingCheck {
 
     private let hosts: [Host]
 
-    /// Reads the file; without it no host is known and nothing is told.
+    /// Reads the file.
+    ///
+    /// Without it, there are no limits.
     package init(_ folder: GuideFolder) {
         let example =
             "- {host: Example Pages, files: 20000, source: https://example.org/limits, read: 2026-11-24}"
@@ -72,10 +74,10 @@ package struct HostingCheck {
         }
     }
 
-    /// Whether a host is named, so that the files of the site have to be counted.
+    /// A Boolean value that is true if no host is declared; the files need not be counted then.
     var isEmpty: Bool { hosts.isEmpty }
 
-    /// A warning for each limit that the site is above.
+    /// Returns a warning for each limit that the site exceeds.
     ///
     /// - Complexity: O(*n*) in the number of files.
     func warnings(_ files: some Sequence<BuildCache.OutputFile>, redirects: Int) -> [Diagnostic] {
@@ -103,7 +105,7 @@ package struct HostingCheck {
         }
     }
 
-    /// A number with commas between thousands.
+    /// Returns a number with commas between thousands.
     private static func grouped(_ number: Int) -> String {
         var groups: [String] = []
         var rest = number

@@ -1,28 +1,27 @@
 internal import Files
 
-/// Where the pages of a site lead and what may be led to on them, as a check leaves it for the next one.
+/// The links and fragments of the pages of a site, saved by a check for the next one.
 ///
-/// Pages share most of their addresses and identifiers, so that each text stands once, and pages name it by
-/// its number. The numbers of a page stay as they are in the file until they are asked for: a check after an
-/// edit asks for those of few pages.
+/// Pages share most addresses, so each text is stored once and pages refer to it by number. The numbers of a
+/// page are parsed on demand, because a check after an edit needs few of them.
 struct LinkRecord: Sendable {
-    /// The links of a page, each text by its number.
+    /// The links of a page, as numbers of texts.
     struct Page: Sendable {
         var identifiers: [Int]
         var addresses: [Int]
     }
 
-    /// The texts by their numbers.
+    /// The texts by number.
     ///
-    /// One that no page has any more keeps its number, until a check makes every page anew.
+    /// A text that no page uses keeps its number until a check renders every page.
     private(set) var texts = LinkTexts()
-    /// The lines of numbers by the paths of the pages.
+    /// The lines of numbers, by path of the page.
     private var lines: [String: ArraySlice<UInt8>] = [:]
 
-    /// A path as the record has it, so that it takes its memory once; nil if it is not known.
+    /// Returns the stored copy of a path, to share its memory; nil if it is unknown.
     func known(_ path: String) -> String? { lines.index(forKey: path).map { lines[$0].key } }
 
-    /// The links of a page; nil if it is not known, or if its line is not what it was written as.
+    /// Returns the links of a page; nil if it is unknown or its line is damaged.
     func page(_ path: String) -> Page? {
         guard var line = lines[path].map({ CacheLineReader($0) }),
             let identifiers = numbers(&line), let addresses = numbers(&line)
@@ -30,7 +29,7 @@ struct LinkRecord: Sendable {
         return Page(identifiers: identifiers, addresses: addresses)
     }
 
-    /// Numbers as a line has them; nil if a text is none, or if one is there twice.
+    /// Parses the numbers of a line; nil if a text does not exist or a number is repeated.
     private func numbers(_ line: inout CacheLineReader) -> [Int]? {
         guard let runs = line.number(Int.self) else { return nil }
         var numbers: [Int] = []
@@ -45,11 +44,9 @@ struct LinkRecord: Sendable {
         return numbers
     }
 
-    /// Writes numbers as runs of numbers that follow each other: how many are left out before each, and how
-    /// many it has.
+    /// Writes numbers as runs: the gap before each run, and its length.
     ///
-    /// Pages share what stands in their frame, whose texts got their numbers one after another, so that a
-    /// page takes a third of what its numbers would.
+    /// Texts of the layout have consecutive numbers, so this takes a third of the space.
     private static func write(_ numbers: [Int], to line: inout CacheLineWriter) {
         var runs: [Range<Int>] = []
         for number in numbers.sorted() {
@@ -70,12 +67,12 @@ struct LinkRecord: Sendable {
 
     // MARK: The next record
 
-    /// The record of the pages that a check made, and of those of this record that it kept.
+    /// Returns the record of the rendered pages and of the unchanged ones of this record.
     ///
     /// - Parameters:
-    ///   - texts: This record's texts, and behind them what the pages made have besides.
-    ///   - made: The links of pages, each text of a page once.
-    /// - Returns: Nil if a text has a line break, which no line of a file can hold.
+    ///   - texts: The texts of this record, followed by new ones.
+    ///   - made: The links of rendered pages, without duplicates on a page.
+    /// - Returns: Nil if a text has a line break, which a line of a file cannot contain.
     func next(
         texts: LinkTexts, made: [String: Page], kept: some Sequence<String>
     ) -> LinkRecord? {
@@ -108,7 +105,7 @@ struct LinkRecord: Sendable {
 
     init() {}
 
-    /// Nil if the lines are not what they were written as.
+    /// Reads a record; nil if its lines are damaged.
     init?(_ reader: inout CacheLineReader) {
         guard let texts = LinkTexts(&reader), let count = reader.count() else { return nil }
         self.texts = texts

@@ -1,16 +1,16 @@
 internal import Files
 
-/// Texts that pages name by number: the addresses they lead to and the places on them.
+/// Texts with numbers: addresses of links and fragments.
 ///
-/// Those that a file holds stay as its bytes. A guide has some hundred thousand of them, of which a check
-/// after an edit asks for few.
+/// Texts of a file stay bytes. A guide has some hundred thousand of them, and a check after an edit needs
+/// few.
 struct LinkTexts: Sendable {
-    /// Lines of a file, with where each begins, and behind them where the last one ends.
+    /// The lines of a file with their offsets, followed by the end of the last one.
     private let lines: ArraySlice<UInt8>
     private let starts: [UInt32]
-    /// The numbers of the lines by the hashes of their texts, each more by one; nil until somebody asks.
+    /// A hash table from texts to line numbers plus one; nil until it is needed.
     private var slots: [UInt32]?
-    /// The texts behind those of the file.
+    /// The texts after those of the file.
     private var added: [String] = []
     private var numbersOfAdded: [String: Int] = [:]
 
@@ -19,7 +19,7 @@ struct LinkTexts: Sendable {
         starts = [0]
     }
 
-    /// The texts that the next lines are, behind their count; nil if there are not so many.
+    /// Reads texts from lines, after their count; nil if there are too few.
     init?(_ reader: inout CacheLineReader) {
         guard let count = reader.count() else { return nil }
         let bytes = reader.rest
@@ -43,13 +43,13 @@ struct LinkTexts: Sendable {
         return String(decoding: line(number), as: UTF8.self)
     }
 
-    /// A line of the file without its end.
+    /// Returns a line of the file without its line break.
     private func line(_ number: Int) -> ArraySlice<UInt8> {
         let start = lines.startIndex + Int(starts[number])
         return lines[start..<(lines.startIndex + Int(starts[number + 1]) - 1)]
     }
 
-    /// The number of a text, or nil if it has none.
+    /// Returns the number of a text; nil if it has none.
     mutating func number(of text: String) -> Int? {
         if let number = numbersOfAdded[text] { return number }
         guard inFile > 0 else { return nil }
@@ -64,7 +64,7 @@ struct LinkTexts: Sendable {
         return nil
     }
 
-    /// The number of a text, which gets the next one if it has none.
+    /// Returns the number of a text, and assigns the next one if it has none.
     mutating func enter(_ text: String) -> Int {
         if let number = number(of: text) { return number }
         numbersOfAdded[text] = count
@@ -72,7 +72,7 @@ struct LinkTexts: Sendable {
         return count - 1
     }
 
-    /// A table of at least twice as many slots as lines, a power of two.
+    /// A hash table with at least twice as many slots as lines, a power of two.
     ///
     /// - Complexity: O(*n*) in the bytes of the file.
     private var indexed: [UInt32] {
@@ -88,13 +88,13 @@ struct LinkTexts: Sendable {
     }
 
     private static func hash(_ bytes: some Sequence<UInt8>) -> Int {
-        // FNV-1a: whoever writes texts that collide makes only their own check slow.
+        // FNV-1a: an author of colliding texts slows down only that author's check.
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         return Int(truncatingIfNeeded: hash ^ (hash >> 32))
     }
 
-    /// Whether each text fits a line of a file.
+    /// A Boolean value that is true if each text fits a line of a file.
     var fitLines: Bool { added.allSatisfy { !$0.utf8.contains(0x0A) } }
 
     func write(to file: inout ChecksummedFileLines) {

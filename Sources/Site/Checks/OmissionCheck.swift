@@ -3,7 +3,7 @@ internal import Pages
 internal import TaxTables
 internal import Text
 
-/// Places that pages leave out, because something that a file of the guide asks for cannot be computed there.
+/// Warnings for jurisdictions that pages omit because something cannot be computed there.
 enum OmissionCheck {
     private struct Cause: Hashable {
         let what: String
@@ -16,7 +16,7 @@ enum OmissionCheck {
         }
     }
 
-    /// A warning for each cause, which names all places.
+    /// Returns a warning for each cause, with all jurisdictions.
     static func warnings(of all: [Omission]) -> [Diagnostic] {
         let causes = Dictionary(grouping: all) { Cause($0) }
         return causes.map { cause, places in

@@ -3,15 +3,15 @@ internal import Markup
 internal import Project
 internal import Text
 
-/// The figures that each section of a text quotes, for the comparison of a translation with its original.
+/// The figures that each section of a text quotes, to compare a translation with its original.
 struct QuotedFigures: Sendable {
     private typealias Reference = MarkdownDocument.FigureReference
 
-    /// What stands before the first section, the sections, and the footnotes.
+    /// The text before the first section, the sections, and the footnotes.
     private let sections: [Section]
 
     private struct Section: Sendable {
-        /// The place of the heading in the file; empty for what is no section.
+        /// The range of the heading in the file; empty for text outside sections.
         let heading: Range<Int>
         let figures: [Reference]
 
@@ -29,7 +29,7 @@ struct QuotedFigures: Sendable {
             + document.sections.map {
                 Section(heading: $0.offsets, figures: Array(figures[$0.figures]))
             }
-            // Those of footnotes.
+            // The figures of footnotes.
             + [Section(heading: 0..<0, figures: Array(figures[end...]))]
     }
 
@@ -44,7 +44,7 @@ struct QuotedFigures: Sendable {
 
     /// Compares the translations of each text with the original.
     ///
-    /// - Parameter original: The language that the guide is written in.
+    /// - Parameter original: The original language of the guide.
     static func warnings(
         of texts: [CheckedText], writtenIn original: Language, in folder: GuideFolder
     ) -> [Diagnostic] {
@@ -67,9 +67,9 @@ struct QuotedFigures: Sendable {
         }
     }
 
-    /// The sections with other figures than in the original: a place in the text, and a message.
+    /// Returns the sections with other figures than the original: a location and a message.
     ///
-    /// Texts with a different number of sections are compared as a whole.
+    /// Texts with different numbers of sections are compared as a whole.
     private func differences(from original: QuotedFigures) -> [(Range<Int>, String)] {
         guard sections.count == original.sections.count else {
             return joined.differences(from: original.joined)

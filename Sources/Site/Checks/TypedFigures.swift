@@ -5,15 +5,15 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// Amounts of money and rates that a text types instead of quoting a table.
+/// A search for amounts and rates that a text types instead of quoting a table.
 ///
-/// What a text makes up for an example is written with a backslash before its sign: `\$10,000`,
-/// `40\%`. To a reader that is the same.
+/// An amount invented for an example has a backslash before its sign: `\$10,000`, `40\%`. Readers do not see
+/// it.
 struct TypedFigures {
-    /// The paths of the current year's figures by how a language shows them: only those that no
-    /// other figure of their table looks like.
+    /// The paths of the current year's figures, by their formatted value; only values that are unique in
+    /// their table.
     private let paths: ByLanguage<[String: String]>
-    /// What stands beside amounts and rates: the sign of the guide's currency, a dollar, a percent sign.
+    /// The signs beside amounts and rates: the guide's currency sign, a dollar and a percent sign.
     private let signs: [[UInt8]]
 
     init(_ guide: Guide) {
@@ -28,7 +28,7 @@ struct TypedFigures {
                     Self.normalized(Array(words.figure($0).utf8)[...])
                 }
                 for (text, figures) in shown where figures.count == 1 {
-                    // Federal figures come first: most texts are about them.
+                    // Figures of the top jurisdiction come first, because most texts are about them.
                     paths[language, default: [:]][text] =
                         paths[language]?[text] ?? figures[0].path
                 }
@@ -66,7 +66,7 @@ struct TypedFigures {
             }
     }
 
-    /// How Markdown shows a sign that this check passes over: only ASCII punctuation takes a backslash.
+    /// Returns the escaped form of a sign; only ASCII punctuation takes a backslash.
     private static func escape(_ sign: String) -> String {
         guard let first = sign.unicodeScalars.first, sign != "$", sign != "%" else {
             return "a backslash before the '\(sign)'"
@@ -81,7 +81,7 @@ struct TypedFigures {
         return start..<bytes.count
     }
 
-    /// The texts of a front matter that readers see, in which nothing is filled in.
+    /// Returns the texts of a front matter that readers see and in which figures are not replaced.
     private static func frontTexts(of source: SourceText) -> [Range<Int>] {
         let entries = FrontMatter(of: source, log: DiagnosticLog())?.root.entries ?? []
         return entries.flatMap { entry -> [Range<Int>] in
@@ -89,7 +89,7 @@ struct TypedFigures {
             case "title", "official", "summary", "no-example":
                 return places(of: entry.value)
             case "example":
-                // What an example shows speaks of the amounts that are made up for it.
+                // The description of an example contains invented amounts.
                 return (entry.value.entries ?? []).filter { $0.key == "none" }
                     .flatMap { places(of: $0.value) }
             default: return []
@@ -97,12 +97,12 @@ struct TypedFigures {
         }
     }
 
-    /// Where a text stands, or a text in each of several languages.
+    /// Returns the ranges of a text, or of its versions in several languages.
     private static func places(of node: YAMLNode) -> [Range<Int>] {
         node.scalar == nil ? (node.entries ?? []).map(\.value.offsets) : [node.offsets]
     }
 
-    /// Where a sign without a backslash stands beside digits.
+    /// Returns the ranges of signs without a backslash beside digits.
     private func typed(in source: SourceText, within range: Range<Int>) -> [Range<Int>] {
         let bytes = source.bytes
         var found: [Range<Int>] = []
@@ -135,7 +135,7 @@ struct TypedFigures {
         return found
     }
 
-    /// A Boolean value that is true if a sign of letters goes on as a word: 'k' in '5 kg'.
+    /// Returns true if a sign of letters is part of a word: 'k' in '5 kg'.
     private static func isPartOfWord(_ sign: Range<Int>, in bytes: [UInt8]) -> Bool {
         func isLetter(_ place: Int) -> Bool {
             guard bytes.indices.contains(place) else { return false }
@@ -146,7 +146,7 @@ struct TypedFigures {
             || isLetter(sign.upperBound - 1) && isLetter(sign.upperBound)
     }
 
-    /// The start of the number that ends right before a place, or one space before it.
+    /// Returns the start of the number that ends at an offset, or one space before it.
     private static func startOfNumber(
         _ bytes: [UInt8], before place: Int, notBefore limit: Int
     ) -> Int? {
@@ -180,7 +180,7 @@ struct TypedFigures {
         return start
     }
 
-    /// Whether a separator stands between two digits; a space only before three of them.
+    /// Returns true if a separator is between two digits; a space only before three digits.
     private static func isInside(_ bytes: [UInt8], _ place: Int) -> Bool {
         guard place > 0, place + 1 < bytes.count, isDigit(bytes[place - 1]),
             isDigit(bytes[place + 1])
@@ -197,7 +197,7 @@ struct TypedFigures {
         byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
     }
 
-    /// A number as text with a plain space wherever there is any.
+    /// Returns a number as text with plain spaces.
     private static func normalized(_ bytes: ArraySlice<UInt8>) -> String {
         String(
             String(decoding: bytes, as: UTF8.self).map {

@@ -4,8 +4,9 @@ internal import Project
 package import TaxTables
 package import Text
 
-/// The guide's current year where a text types it beside a figure that is quoted of whatever year the
-/// guide is for: a year later the two disagree.
+/// A search for the current year typed beside a quoted figure of the current year.
+///
+/// A year later, both would disagree.
 package struct TypedYears {
     private let year: [UInt8]
 
@@ -27,7 +28,7 @@ package struct TypedYears {
     private func typed(in source: SourceText) -> [Range<Int>] {
         let bytes = source.bytes
         var found: [Range<Int>] = []
-        // The caption and the headings of the table at hand, until a row shows what it is about.
+        // The caption and headings of the current table, until a row shows its subject.
         var headings: [Line] = []
         for line in Self.lines(of: bytes) {
             let isRow = bytes[line.range].first == UInt8(ascii: "|")
@@ -47,14 +48,14 @@ package struct TypedYears {
         return found
     }
 
-    /// A line of a text, with the parts of it that readers do not see as they are typed.
+    /// A line of a text, with the parts that readers do not see as typed.
     private struct Line {
         let range: Range<Int>
         var hidden: [Range<Int>] = []
         var quotesFigure = false
     }
 
-    /// What stands before and behind a part that readers do not see as it is typed.
+    /// The delimiters of parts that readers do not see as typed.
     private static let hiding = [("{{", "}}"), ("](", ")"), ("`", "`")].map {
         (Array($0.utf8), Array($1.utf8))
     }
@@ -93,7 +94,7 @@ package struct TypedYears {
         }
     }
 
-    /// Where the year stands as a word of its own.
+    /// Returns the ranges of the year as a separate word.
     private func places(in bytes: [UInt8], _ line: Line) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var rest = line.range
@@ -109,7 +110,8 @@ package struct TypedYears {
         return found
     }
 
-    /// The byte behind a year, or behind the two digits of the next one: "2026-27" is the year, "2026-11-21" a day.
+    /// Returns the byte after a year, or after the two digits of the next one: "2026-27" is the year,
+    /// "2026-11-21" a day.
     private static func byteBehind(_ rest: ArraySlice<UInt8>) -> UInt8 {
         let digits = rest.dropFirst().prefix {
             (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
@@ -118,7 +120,7 @@ package struct TypedYears {
         return (isSpan ? rest.dropFirst(3) : rest).first ?? 0
     }
 
-    /// A digit, letter or hyphen makes another number, a form's name or a day of it.
+    /// Returns true for a digit, letter or hyphen, which makes another number, the name of a form, or a day.
     private static func isJoined(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

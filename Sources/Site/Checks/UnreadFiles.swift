@@ -4,19 +4,19 @@ internal import Project
 internal import TaxTables
 internal import Text
 
-/// Finds files and folders of a guide that nothing reads, such as misspelt or misplaced ones.
+/// A search for files and folders of a guide that nothing reads, such as misspelt or misplaced ones.
 struct UnreadFiles {
     /// A set of files that some part of the program reads.
     private struct Readable {
-        /// A path from the guide's root.
+        /// The path of the folder from the guide's root.
         let folder: String
-        /// The endings of the names; one that is empty stands for every name.
+        /// The accepted endings of names; an empty one accepts every name.
         var endings: [String] = []
-        /// Names that are read whatever their ending.
+        /// The names that are read whatever their ending.
         var names: Set<String> = []
-        /// A Boolean value that is true if files in subfolders are read, too.
+        /// A Boolean value that is true if subfolders are included.
         var isDeep = true
-        /// Whether a file with one of the endings is read, by what stands before the ending.
+        /// Returns true if a file is read, by its name without the ending.
         var accepts: @Sendable (String) -> Bool = { _ in true }
 
         func contains(_ path: String) -> Bool {
@@ -28,7 +28,7 @@ struct UnreadFiles {
             return accepts(String(rest.dropLast(ending.utf8.count)))
         }
 
-        /// A Boolean value that is true if the set has files in a folder, or in a folder below it.
+        /// Returns true if the set has files in a folder or below it.
         func reaches(_ other: String) -> Bool {
             folder == other || folder.hasPrefix("\(other)/")
                 || isDeep && other.hasPrefix("\(folder)/")
@@ -36,17 +36,17 @@ struct UnreadFiles {
     }
 
     private let readable: [Readable]
-    /// The folders that files are read from, with those above them.
+    /// The folders with files, and all that contain them.
     private let folders: Set<String>
 
     /// - Parameters:
-    ///   - kinds: The parts that pages are made from.
-    ///   - templates: The names of the templates that pages are made with; nil if they are not known.
+    ///   - kinds: The content types of the pages.
+    ///   - templates: The names of the templates of pages; nil if they are not known.
     init(_ kinds: [any ContentType.Type], templates: Set<String>?) {
         readable =
             Self.ofLaw + Self.ofTexts + Self.ofSite + kinds.flatMap(Self.files)
             + [
-                // Words of a language that the site does not have yet may lie beside the others.
+                // Strings of a language that the site does not have yet are allowed.
                 Readable(
                     folder: SiteStrings.folder, endings: [Self.yaml], isDeep: false,
                     accepts: { Language(rawValue: $0) != nil }),
@@ -73,7 +73,7 @@ struct UnreadFiles {
         Readable(
             folder: "Content",
             names: [name(JurisdictionFile.path), name(ReviewedTranslations.path)]),
-        // Whoever reads tables reports every name that is none of theirs.
+        // The reader of tables reports unknown names.
         Readable(folder: LawReader.tables, endings: [""]),
         Readable(folder: GuidePath.rules, endings: [".rules"], isDeep: false),
         Readable(
@@ -100,7 +100,7 @@ struct UnreadFiles {
         file(GuidePath.site), file(GuidePath.redirects), file(HostingCheck.path),
         file(CustomStrings.path),
         Readable(folder: SiteAssets.styles, endings: [".css"]),
-        // Files of other kinds than are published are reported where they are read.
+        // The reader of static files reports other kinds.
         Readable(folder: SiteAssets.others, endings: [""]),
         Readable(folder: SocialImageStyle.folder, endings: SocialImageStyle.endings),
     ]
@@ -130,16 +130,17 @@ struct UnreadFiles {
 
     // MARK: What is not
 
-    /// An error for each file that nothing reads; for a folder in which nothing is read, one in place of those
-    /// for its files.
+    /// Returns an error for each file that nothing reads.
     ///
-    /// - Parameter reported: The paths of which something was reported already.
+    /// A folder without any read file gets one error instead.
+    ///
+    /// - Parameter reported: The paths with other diagnostics.
     func diagnostics(in folder: GuideFolder, besides reported: Set<String>) -> [Diagnostic] {
         let entries = folder.entries
         let files = entries.filter { !$0.isFolder }.map(\.path)
         let unread = files.filter { path in !readable.contains { $0.contains(path) } }
         let read = Set(files).subtracting(unread)
-        // A folder is useful if something may be read there, or is: a picture, anywhere.
+        // A folder is useful if a file in it may be read, or is an image.
         let empty = entries.filter(\.isFolder).map(\.path).filter { path in
             !readable.contains { $0.folder != "Content" && $0.reaches(path) }
                 && !read.contains { $0.hasPrefix("\(path)/") }
@@ -169,7 +170,7 @@ struct UnreadFiles {
         let name = Self.name(path)
         let parent = String(path.dropLast(name.utf8.count + 1))
         let stem = Self.stem(name)
-        // Pictures may lie anywhere, and are not what is meant.
+        // Images can be anywhere, so they are no suggestion.
         let endings = readable.filter { $0.folder != "Content" }.flatMap { files in
             files.endings.filter { files.contains("\(parent)/\(stem)\($0)") }
         }

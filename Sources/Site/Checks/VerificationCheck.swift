@@ -4,8 +4,8 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// Where the list of figures to confirm and the tables disagree: a figure that a table has from a document by now,
-/// and of which nobody says who read it there.
+/// A search for figures that were confirmed in their table alone, without an entry in the list of
+/// confirmations.
 enum VerificationCheck {
     static func warnings(of guide: Guide, in folder: GuideFolder) -> [Diagnostic] {
         let folder = folder.withSeparateLog()

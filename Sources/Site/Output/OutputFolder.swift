@@ -3,16 +3,19 @@ internal import Files
 internal import Glibc
 internal import Project
 
-/// Whether a site can be published into a folder: said before anything is made, since what fails half-way
-/// leaves a person to clear up.
+/// A check that a site can be published into a folder.
+///
+/// It runs before anything is built, because a failure half-way would leave files to clean up.
 struct OutputFolder {
     private let folder: String
-    /// Nil if no guide is read that the folder could lie in.
+    /// The guide; nil if no guide is read.
     private let guide: GuideFolder?
 
-    /// - Parameter folder: As it was asked for; nil for the usual one.
-    /// - Throws: `OutputError.unusable` with the reason, if another folder has to be named;
-    ///   `OutputError.system` if the system lets nobody write there.
+    /// Checks the output folder of a build.
+    ///
+    /// - Parameter folder: The requested folder; nil for the default.
+    /// - Throws: `OutputError.unusable` with the reason if another folder is needed; `OutputError.system` if
+    ///   the system denies writing.
     static func check(_ folder: String?, of guide: GuideFolder) throws(OutputError) {
         let usual = guide.path(GuideFolder.published)
         let place = OutputFolder(folder: folder ?? usual, guide: guide)
@@ -21,7 +24,9 @@ struct OutputFolder {
         }
     }
 
-    /// - Throws: As for a build, but that no guide is there to lie in.
+    /// Checks the output folder of a command without a guide.
+    ///
+    /// - Throws: As `check(_:of:)`.
     static func check(_ folder: String) throws(OutputError) {
         if let reason = try OutputFolder(folder: folder, guide: nil).problem(isUsual: false) {
             throw .unusable(folder, reason)
@@ -31,7 +36,7 @@ struct OutputFolder {
     private func problem(isUsual: Bool) throws(OutputError) -> String? {
         guard !folder.isEmpty else { return "it names no folder" }
         var status = stat()
-        // Whoever may write the guide's files could make it lead anywhere.
+        // Authors of the guide could point a link anywhere.
         if isUsual, lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
             return "it is a link; name the folder that it leads to with --output"
         }
@@ -42,7 +47,7 @@ struct OutputFolder {
         return isInside(place) ? "the next build would read its pages as content" : nil
     }
 
-    /// Whether a folder is one that a guide is read from.
+    /// Returns true if a path is inside a folder from which a guide is read.
     private func isInside(_ place: String) -> Bool {
         guard let guide else { return false }
         let (content, site) = (
@@ -52,7 +57,7 @@ struct OutputFolder {
         return isBelow(content) || isBelow(site) && !isBelow("\(site)/public")
     }
 
-    /// A folder on which something is mounted cannot be exchanged for another.
+    /// Returns the error for a mount point, which cannot be exchanged.
     private static func mountProblem(_ place: String) -> String? {
         var (own, above) = (stat(), stat())
         guard lstat(place, &own) == 0 else { return nil }
@@ -64,7 +69,7 @@ struct OutputFolder {
             + "name a folder in it, such as '\(place)/site'"
     }
 
-    /// Where something is mounted, as the system tells this process.
+    /// The mount points of this process.
     private static var mounts: Set<String> {
         guard let file = fopen("/proc/self/mountinfo", "re") else { return [] }
         defer { fclose(file) }
@@ -80,18 +85,18 @@ struct OutputFolder {
         return mounts
     }
 
-    /// A site is made beside the folder and takes its place, so that the system has to allow that.
+    /// Checks that the system allows to create and rename a folder beside the output.
     private static func checkAccess(beside place: String) throws(OutputError) {
         var above = FileSystem.parent(of: place)
         while !above.isEmpty, access(above, F_OK) != 0, errno == ENOENT {
             above = FileSystem.parent(of: above)
         }
-        // The dot tells a file in the folder's place from a folder that nobody may enter.
+        // The dot distinguishes a file from a folder without permission.
         guard access("\(above)/.", W_OK | X_OK) != 0 else { return }
         throw .system("write in", above.isEmpty ? "/" : above, systemError())
     }
 
-    /// A path without links as far as it exists, and without `.` and `..`.
+    /// Returns a path without `.`, `..` and links, as far as it exists.
     private static func absolute(_ path: String) -> String {
         var rest: [Substring] = []
         var start = path[...]

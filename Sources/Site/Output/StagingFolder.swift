@@ -4,10 +4,10 @@ internal import Files
 internal import Glibc
 internal import Project
 
-/// The site that is exchanged for the published one: the one before it, a few files behind.
+/// The staging directory, which has an older version of the published site.
 ///
-/// A list beside it says which files those are. While the spare is worked on there is no list, so that
-/// one that an interrupted build left is not trusted but cleared away.
+/// A list beside it has the files that differ. While the directory is changed there is no list, so that an
+/// interrupted build is detected and its files are deleted.
 final class StagingFolder: Sendable {
     private let published: String
     private let folder: String
@@ -21,22 +21,21 @@ final class StagingFolder: Sendable {
         list = "\(above)/.\(name).spare-behind"
     }
 
-    /// Where the published site is for a moment, on file systems that cannot exchange two folders.
+    /// The temporary path of the published site, on file systems that cannot exchange two folders.
     private var old: String { "\(folder)-old" }
 
-    /// Puts the published site back that a build was killed or lost power while replacing.
+    /// Restores the published site after a build was interrupted while replacing it.
     func recover() throws(OutputError) {
         var status = stat()
         if lstat(published, &status) != 0, rename(old, published) == 0 { return }
         try FileSystem.remove(old)
     }
 
-    /// Begins to work on the spare.
+    /// Opens the staging directory for changes.
     ///
-    /// - Parameter next: The folder of the files that are new, which becomes the spare if there was
-    ///   none or it could not be trusted.
-    /// - Returns: The files in which the spare differs from the published site; nil if it has the new
-    ///   ones only.
+    /// - Parameter next: The folder of the new files, which becomes the staging directory if there is none to
+    ///   trust.
+    /// - Returns: The files in which it differs from the published site; nil if it has only new files.
     func take(orFrom next: String) throws(OutputError) -> Set<String>? {
         let behind = known()
         if unlink(list) != 0, errno != ENOENT {
@@ -46,7 +45,7 @@ final class StagingFolder: Sendable {
             try FileSystem.remove(folder)
             if rename(next, folder) != 0 {
                 guard errno == ENOENT else { throw .system("rename", next, systemError()) }
-                // Nothing is new: something goes.
+                // There are no new files, only removed ones.
                 try FileSystem.makeFolders(folder, public: true)
             }
             return nil
@@ -54,14 +53,14 @@ final class StagingFolder: Sendable {
         return behind
     }
 
-    /// The files of the spare, as paths relative to it.
+    /// Returns the paths of its files, relative to it.
     func files() throws(OutputError) -> [String] { try FileSystem.files(below: folder) }
 
-    /// Takes a file of the published site, with its time stamp.
+    /// Links a file of the published site, with its time stamp.
     func link(_ path: String, from published: String) throws(OutputError) {
         guard FileSystem.staysInside(path) else { throw .outside(path) }
         if Glibc.link("\(published)/\(path)", "\(folder)/\(path)") == 0 { return }
-        // There is no such folder yet, or an older file or a folder in its place.
+        // The folder does not exist yet, or an older file or folder is in the way.
         try remove(path)
         try makeFolder(of: path)
         guard Glibc.link("\(published)/\(path)", "\(folder)/\(path)") == 0 else {
@@ -69,11 +68,11 @@ final class StagingFolder: Sendable {
         }
     }
 
-    /// Takes a new file.
+    /// Moves a new file into the staging directory.
     func move(_ path: String, from next: String) throws(OutputError) {
         guard FileSystem.staysInside(path) else { throw .outside(path) }
         if rename("\(next)/\(path)", "\(folder)/\(path)") == 0 { return }
-        // There is no such folder yet, or what was a folder is a file now.
+        // The folder does not exist yet, or a file replaces a folder.
         try remove(path)
         try makeFolder(of: path)
         guard rename("\(next)/\(path)", "\(folder)/\(path)") == 0 else {
@@ -81,7 +80,7 @@ final class StagingFolder: Sendable {
         }
     }
 
-    /// Removes a file, and the folders that it leaves empty.
+    /// Removes a file, and folders that become empty.
     func remove(_ path: String) throws(OutputError) {
         guard FileSystem.staysInside(path) else { throw .outside(path) }
         let file = "\(folder)/\(path)"
@@ -98,12 +97,12 @@ final class StagingFolder: Sendable {
         }
     }
 
-    /// Makes the spare the published site, in one step where the file system can.
+    /// Exchanges the staging directory with the published site, in one step if the file system can.
     func publish() throws(OutputError) {
         let exchanged = renameat2(
             AT_FDCWD, folder, AT_FDCWD, published, taxguide_rename_exchange)
         if exchanged == 0 { return }
-        // There is no old site yet, or the file system cannot exchange.
+        // There is no published site, or the file system cannot exchange folders.
         if rename(published, old) != 0, errno != ENOENT {
             throw .system("rename", published, systemError())
         }
@@ -115,11 +114,11 @@ final class StagingFolder: Sendable {
         }
     }
 
-    /// Ends the work: says in which files the spare differs from what is published now.
+    /// Closes the staging directory, and writes the list of files that differ from the published site.
     ///
-    /// Without the list the next build starts from an empty spare, which costs only time.
+    /// Without the list, the next build starts from an empty directory, which costs only time.
     func leave(behind: Set<String>) {
-        // A list cannot hold such a name, which is none of ours and goes with an empty spare.
+        // The list cannot contain such a name, which is not of this program.
         guard let identity,
             behind.allSatisfy({ SafeName(path: $0) != nil })
         else { return }
@@ -133,14 +132,14 @@ final class StagingFolder: Sendable {
         guard let identity, let bytes = ChecksummedFile.read(list) else { return nil }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         let paths = lines.dropFirst().map(String.init)
-        // One who can write the list could name files that are no part of a site.
+        // A forged list could name files outside the site.
         guard lines.first == identity[...],
             paths.allSatisfy({ SafeName(path: $0) != nil })
         else { return nil }
         return Set(paths)
     }
 
-    /// Tells this pair of folders from any other; nil if one of them is missing.
+    /// The identity of both folders; nil if one of them is missing.
     private var identity: String? {
         var (spare, site) = (stat(), stat())
         guard lstat(folder, &spare) == 0, lstat(published, &site) == 0 else { return nil }
@@ -152,7 +151,7 @@ final class StagingFolder: Sendable {
         do throws(OutputError) {
             try FileSystem.makeFolders(above, public: true)
         } catch {
-            // A file stands where a folder has to be.
+            // A file is in the way of a folder.
             var part = FileSystem.parent(of: path)
             while !part.isEmpty {
                 unlink("\(folder)/\(part)")

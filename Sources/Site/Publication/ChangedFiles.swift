@@ -2,20 +2,18 @@ internal import Files
 internal import Pages
 internal import Text
 
-/// What a publisher sends and deletes to bring a server up to date: the files in which a site differs from what was
-/// sent last.
+/// The changes between the site that was last uploaded and the current one.
 ///
-/// The list grows from build to build, and whoever sent what it names removes it. A line is `send PATH` or
-/// `delete PATH`, in the order in which they are done: what pages name, then pages, and last what is gone, so that no
-/// page ever lacks what it names.
+/// The list grows from build to build; the uploader deletes it. A line is `send PATH` or `delete PATH`, in
+/// the order of execution: resources, pages, then removed files, so that no page lacks a resource.
 package struct ChangedFiles: Sendable {
     private var sent: Set<SafeName> = []
     private var deleted: Set<SafeName> = []
 
-    /// A list that names no file yet.
+    /// Makes an empty list.
     package init() {}
 
-    /// Reads a list that an earlier build wrote; nil if a line is none of such a list.
+    /// Parses a list of an earlier build; nil if a line is invalid.
     package init?(_ bytes: [UInt8]) {
         for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
             let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
@@ -28,9 +26,9 @@ package struct ChangedFiles: Sendable {
         }
     }
 
-    /// Adds what a build did.
+    /// Adds the changes of a build.
     ///
-    /// No build writes a file with an unsafe name. Such a file of somebody else that a build removed is not listed.
+    /// Files with unsafe names are not listed. They were written by others and removed.
     package mutating func add(written: some Sequence<String>, removed: some Sequence<String>) {
         for path in written.compactMap(SafeName.init(path:)) {
             sent.insert(path)
@@ -50,7 +48,7 @@ package struct ChangedFiles: Sendable {
             lines.sorted { ($0.rank, $0.line) < ($1.rank, $1.line) }.map(\.line).joined().utf8)
     }
 
-    /// When a file is sent: before others that name it.
+    /// Returns the position of a file in the order of uploads: resources before pages.
     private static func rank(of path: String) -> Int {
         if path.hasPrefix("assets/") { return 0 }
         let isPage = [".html", ".html.gz", ".html.br"].contains(where: path.hasSuffix)

@@ -5,18 +5,17 @@ internal import Project
 internal import TaxTables
 internal import Text
 
-/// The list of the files for programs: where each kind stands, what it holds, and for which years,
-/// places and topics there is one.
+/// The index of data files: paths, contents, years, jurisdictions and topics.
 ///
-/// It says what a program has to know that keeps a copy: which program made the files, from the same content
-/// always the same, and what each file is to be.
+/// It has everything that a program needs to keep a copy: the program, a deterministic list of files, and
+/// their hashes.
 struct DataIndex {
-    /// All but the list of the files, which is the last.
+    /// The index without the list of files, which is its last member.
     let head: String
 
     private static let end = "[]}"
 
-    /// The index that another build has begun.
+    /// Makes an index from the beginning of another build's index.
     init(head: String) {
         self.head = head
     }
@@ -53,7 +52,7 @@ struct DataIndex {
         head = String(json.text.dropLast(Self.end.count))
     }
 
-    /// How pages write numbers and money, by what they say of their language.
+    /// Writes the formats of numbers and money, by language.
     private static func write(numbersOf guide: Guide, _ json: inout JSONWriter) {
         for language in guide.configuration.languages {
             let locale = guide.words(language).locale
@@ -67,7 +66,7 @@ struct DataIndex {
         }
     }
 
-    /// The index with a list of some files.
+    /// Returns the index with a list of files.
     func json(_ files: [BuildCache.ListedFile]) -> [UInt8] {
         var list = JSONWriter()
         list.array { json in

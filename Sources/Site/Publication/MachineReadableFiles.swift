@@ -4,7 +4,7 @@ internal import Project
 internal import TaxTables
 internal import Text
 
-/// The files at the site's root that browsers, search engines and others look for.
+/// The files at the site's root that browsers and search engines expect.
 struct MachineReadableFiles {
     private let guide: Guide
     private let addresses: Addresses
@@ -14,7 +14,7 @@ struct MachineReadableFiles {
         addresses = Addresses(guide)
     }
 
-    /// All but what is made of the lists of all pages.
+    /// The files that do not depend on the lists of all pages.
     var files: [(path: String, bytes: [UInt8])] {
         let headers = HeaderFiles(guide)
         var files: [(path: String, bytes: [UInt8])] = [
@@ -34,7 +34,7 @@ struct MachineReadableFiles {
         Array("User-agent: *\nAllow: /\nSitemap: \(addresses.absolute(SiteMap.path))\n".utf8)
     }
 
-    /// Where to report a weak point of the site (RFC 9116).
+    /// Returns the security contact file (RFC 9116).
     private func securityText(_ expires: CalendarDay) -> [UInt8] {
         let languages = guide.configuration.languages.map(\.rawValue).joined(separator: ", ")
         return Array(
@@ -48,7 +48,7 @@ struct MachineReadableFiles {
     }
 }
 
-/// What a browser needs to know to put the site among a device's programs.
+/// The web app manifest, with which browsers install the site.
 struct WebManifest {
     private let guide: Guide
 

@@ -7,10 +7,11 @@ internal import RuleLanguage
 internal import TaxTables
 internal import Text
 
-/// The JSON Schemas of a guide: files of `Site/Static` that say in braces what depends on its places, money and rules.
+/// The JSON Schemas of a guide: files of `Site/Static` with placeholders for its jurisdictions, currency and
+/// rules.
 ///
-/// A line of a list that is `"{place}"`, or a member called so, stands once for each place; `{currency}` in a
-/// text is the currency, and `{left-of-more}` the column of what is left of a round amount more.
+/// A list item or member named `{place}` is repeated for each jurisdiction. `{currency}` is the currency, and
+/// `{left-of-more}` the column with what is left of a further round amount.
 struct SchemaStrings {
     private let lists: [String: [String]]
     private let words: KeyValuePairs<String, String>
@@ -35,14 +36,14 @@ struct SchemaStrings {
         ]
     }
 
-    /// The schema with the names that it says in braces.
+    /// Returns a schema with its placeholders replaced.
     func filled(_ bytes: [UInt8]) -> [UInt8] {
         var lines = String(decoding: bytes, as: UTF8.self).split(
             separator: "\n", omittingEmptySubsequences: false)[...]
         var result: [String] = []
         while let line = lines.popFirst() {
             guard let (name, names) = list(in: line) else {
-                // What stood before the end may have been a list of nothing.
+                // The list before the end may have been empty.
                 if line.drop(while: { $0 == " " }).first.map("]}".contains) == true,
                     result.last?.hasSuffix(",") == true
                 {
@@ -64,7 +65,7 @@ struct SchemaStrings {
         return Array(result.joined(separator: "\n").utf8)
     }
 
-    /// The list that a line stands for, if it does for one.
+    /// Returns the list that a line stands for; nil for other lines.
     private func list(in line: Substring) -> (name: String, names: [String])? {
         let text = line.drop { $0 == " " }
         guard text.hasPrefix("\"{"), let close = text.firstIndex(of: "}") else { return nil }
@@ -72,7 +73,7 @@ struct SchemaStrings {
         return lists[name].map { (name, $0) }
     }
 
-    /// The lines that follow the first of a member of an object, up to its end; none of a line that is whole.
+    /// Returns the lines of a member of an object after its first one; empty for a member on one line.
     private func member(begunBy line: Substring, _ lines: inout ArraySlice<Substring>) -> [String] {
         guard line.hasSuffix("{") else { return [] }
         let indentation = line.prefix { $0 == " " }

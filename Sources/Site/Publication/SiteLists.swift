@@ -1,9 +1,9 @@
 internal import Content
 internal import Pages
 
-/// What all pages and files for programs of a site are listed in: the site map, and the index for programs.
+/// The site map and the data index.
 ///
-/// It knows no guide, so that whoever joins the shares of a site can write the lists too.
+/// They need no guide, so that merging can write them.
 struct SiteLists {
     let baseURL: String
     let index: DataIndex
@@ -13,9 +13,11 @@ struct SiteLists {
         self.index = index
     }
 
+    /// Returns the files.
+    ///
     /// - Parameters:
-    ///   - pages: Every page that search engines are to find.
-    ///   - data: The files for programs that the index lists one by one.
+    ///   - pages: The pages for search engines.
+    ///   - data: The data files that the index lists one by one.
     func files(
         _ pages: consuming [SiteMap.Entry], _ data: [BuildCache.ListedFile]
     ) -> [(path: String, bytes: [UInt8])] {
@@ -24,7 +26,7 @@ struct SiteLists {
 }
 
 extension BuildState {
-    /// The pages that search engines are to find, and the files for programs that their index lists.
+    /// The pages for search engines, and the data files that the index lists.
     var listed: (pages: [SiteMap.Entry], data: [BuildCache.ListedFile]) {
         var pages: [SiteMap.Entry] = []
         var data: [BuildCache.ListedFile] = []

@@ -2,12 +2,11 @@ internal import Pages
 internal import TaxTables
 package import Text
 
-/// The site map (sitemaps.org, version 0.9): one file, or an index of several where there are more
-/// addresses than one may hold.
+/// The site map (sitemaps.org, version 0.9): one file, or an index of several files.
 package struct SiteMap {
     package struct Entry: Hashable, Sendable {
         let path: String
-        /// When the page last changed; nil where its content does not say.
+        /// The day on which the page last changed; nil if its content has none.
         let modified: CalendarDay?
 
         package init(path: String, modified: CalendarDay?) {
@@ -16,7 +15,7 @@ package struct SiteMap {
         }
     }
 
-    /// The most addresses that one file may hold.
+    /// The largest number of addresses in one file.
     static let largestPart = 50_000
 
     private let baseURL: String
@@ -57,7 +56,7 @@ package struct SiteMap {
     private func document(_ root: String, _ item: String, _ entries: ArraySlice<Entry>) -> [UInt8] {
         var bytes: [UInt8] = []
         func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
-        // Of some ten megabytes, which should not be copied time and again.
+        // Some ten megabytes should not be copied repeatedly.
         bytes.reserveCapacity(
             entries.reduce(200) {
                 $0 + 80 + 2 * item.utf8.count + baseURL.utf8.count + $1.path.utf8.count
@@ -69,7 +68,7 @@ package struct SiteMap {
 
             """)
         for entry in entries {
-            // Paths hold only letters, digits, hyphens and slashes; the base URL has no markup.
+            // Paths have only letters, digits, hyphens and slashes, and the base URL has no markup.
             for part in ["<", item, "><loc>", baseURL, entry.path, "</loc>"] {
                 add(part)
             }

@@ -3,13 +3,12 @@ internal import Pages
 internal import Project
 internal import Text
 
-/// A script that brings a store with the interface of Amazon S3 up to date with the site.
+/// A script that uploads the site to a store with the interface of Amazon S3.
 ///
-/// The client of the store guesses types by the machine it runs on and knows nothing of caching, so
-/// that the script tells it both.
+/// The store's client guesses types by the local machine and ignores caching, so the script states both.
 struct UploadScript {
     private let assets: SiteAssets
-    /// The addresses of the pictures of texts.
+    /// The addresses of the images of texts.
     private let pictures: [String]
 
     init(_ guide: Guide) {
@@ -17,14 +16,14 @@ struct UploadScript {
         pictures = guide.pictures.all.map(\.path)
     }
 
-    /// The endings of the names of files that a build makes.
+    /// The endings of files that a build writes.
     private static let made: Set = [
         "atom", "csv", "html", "ics", "json", "png", "txt", "webmanifest", "xml",
     ]
 
     var bytes: [UInt8] {
         let hashed = assets.hashed
-        // Each type costs a look at the whole store.
+        // Each type requires a listing of the whole store.
         let ofSite = Self.made.union(
             assets.files.compactMap { $0.path.split(separator: ".").last.map(String.init) })
         let endings = Dictionary(

@@ -4,25 +4,24 @@ internal import Pages
 internal import Project
 internal import Text
 
-/// The templates that come with the program, of which a guide has only those that it changes.
+/// The default templates of the program, which a guide can replace one by one.
 ///
-/// They lie where new guides are made from, beside the program. A guide that has a template for every kind
-/// of page is never compared with them.
+/// They are beside the program. A guide with all templates of its own never reads them.
 enum DefaultTemplates {
-    /// The templates that a guide does not have itself; none if it needs none.
+    /// Returns the default templates that a guide needs; none if it has all.
     ///
-    /// - Parameter paths: The templates that it has, as paths from its root.
+    /// - Parameter paths: The templates of the guide, as paths from its root.
     static func files(
         besides paths: Set<String>, of views: [any PageView.Type], for folder: GuideFolder
     ) -> [(name: String, source: SourceText)] {
         missing(besides: paths, of: views).map { name, path, bytes in
-            // Pages are made from them as from the guide's own.
+            // Pages depend on them like on templates of the guide.
             _ = folder.ledger.enter(GuidePath.template(name), Fingerprint(of: bytes))
             return (name, SourceText(path: path, bytes: bytes))
         }
     }
 
-    /// The fingerprint of those that a guide does not have; nil if it needs none.
+    /// Returns the fingerprint of the default templates that a guide needs; nil if it needs none.
     static func fingerprint(
         for folder: GuideFolder, of views: [any PageView.Type]
     ) -> Fingerprint? {
@@ -46,7 +45,7 @@ enum DefaultTemplates {
             let materials = ProgramResources.folder()
         else { return [] }
         let folder = "\(materials)/\(GuidePath.templates)"
-        // What cannot be read is missed when pages are compiled.
+        // An unreadable template is reported when pages are compiled.
         let names = (try? FileSystem.names(in: folder)) ?? []
         return names.sorted().compactMap { file in
             guard file.hasSuffix(GuidePath.templateEnding) else { return nil }
