@@ -1,21 +1,21 @@
-/// A style sheet of `Site/Styles` for some pages alone, beside that of all pages, so that a first load brings no
-/// rules for what other pages have.
+/// A style sheet of `Site/Styles` that only some pages load, in addition to the common one, so that
+/// other pages load less.
 package enum ExtraStylesheet: String, CaseIterable, Sendable {
     /// Indexes, glossaries and lists of topics.
     case lists
-    /// Answers, tables of figures and charts of parts of a whole.
+    /// Answers, tables of figures and bar charts.
     case figures
-    /// Facts at the head of a page, bars, charts of lines, ledgers and tables of rates and amounts.
+    /// Fact boxes, bars, area charts, ledgers and tables of rates and amounts.
     case tables
-    /// How something is computed, step by step.
+    /// Step-by-step calculations.
     case steps
     case checklists
     case calendar
     case rules
-    /// Pages of no language.
+    /// Language-independent pages.
     case neutral
 
-    /// The path of the sheet below the guide's root.
+    /// The path of the sheet from the guide's root.
     package var path: String { "Site/Styles/\(rawValue).css" }
 }
 

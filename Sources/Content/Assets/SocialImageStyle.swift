@@ -1,10 +1,10 @@
 package import Project
 package import Text
 
-/// What the pictures that previews of links show are drawn with: a font for each language, and two colours of the
-/// style sheet.
+/// The style of social preview images: a font for each language, and two colours of the style
+/// sheet.
 package struct SocialImageStyle: Sendable {
-    /// The fonts by the languages that have cards.
+    /// The fonts of the languages that have preview images.
     package let fonts: ByLanguage<[UInt8]>
     package let ground: Image.Colour
     package let ink: Image.Colour
@@ -17,18 +17,18 @@ package struct SocialImageStyle: Sendable {
 
     package static let folder = "Site/Cards"
     private static let fontEndings = [".otf", ".ttf"]
-    /// The endings of the files in the folder: fonts, and their licences.
+    /// The permitted file extensions in the folder: fonts and their licences.
     package static let endings = fontEndings + [".txt"]
     private static let sheet = "Site/Styles/site.css"
 
-    /// The files that it is read from, beside the strings of the languages.
+    /// The files and folders that it depends on, besides UI strings.
     static let places = ["\(folder)/", sheet]
-    /// The names of a colour in the sheet: the card's own, and the one of pages that stands in for it.
+    /// The names of the CSS variables for each colour: the image's own, and a fallback.
     private static let groundNames = ["--card", "--accent"]
     private static let inkNames = ["--card-ink", "--paper"]
 
-    /// The colours of light pages and, for each language, the first font in the folder of cards that has its
-    /// letters; nil if there is no font, and no card is drawn.
+    /// Returns the style, with the light theme's colours and, for each language, the first font
+    /// that has its letters; nil without any font.
     package static func read(
         _ folder: GuideFolder, _ strings: ByLanguage<SiteStrings>
     ) -> SocialImageStyle? {
@@ -54,7 +54,7 @@ package struct SocialImageStyle: Sendable {
         return SocialImageStyle(fonts: fonts, ground: ground, ink: ink)
     }
 
-    /// The first of some fonts that draws what a language writes, for each language that has one.
+    /// Returns the first font for each language that has the language's letters.
     private static func fonts(
         of files: [(path: String, font: [UInt8])], _ strings: ByLanguage<SiteStrings>,
         log: DiagnosticLog
@@ -70,7 +70,7 @@ package struct SocialImageStyle: Sendable {
         }
         guard !typefaces.isEmpty else { return fonts }
         for (language, words) in strings where words.locale.hasCards {
-            // Letters that join, from right to left, take more than a glyph each.
+            // Right-to-left and joining scripts need glyph shaping, which is not implemented.
             let isDrawn = !words.locale.isRightToLeft
             let font = isDrawn ? typefaces.first { $0.0.draws(words.sample) }?.1 : nil
             fonts[language] = font
@@ -92,7 +92,7 @@ package struct SocialImageStyle: Sendable {
         return fonts
     }
 
-    /// What the first `:root` of a sheet declares, which is for light pages.
+    /// Returns the CSS variables of the first `:root` rule, which is the light theme.
     private static func colours(_ sheet: SourceText?) -> [Substring: Substring] {
         guard let sheet else { return [:] }
         let text = String(decoding: StylesheetWriter.compact(sheet.bytes), as: UTF8.self)

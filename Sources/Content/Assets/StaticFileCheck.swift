@@ -1,13 +1,15 @@
 internal import Project
 package import Text
 
-/// What a file that is published as it is must not be: named so that it is no plain address, or
-/// anything that a browser or a server would run or send in place of another.
+/// Validates static files: names must be plain URLs, and files must not contain anything that a
+/// browser or server would execute or send in their place.
 package enum StaticFileCheck {
     private static let longestName = 200
-    /// What a picture has no need of, in lower case; handlers, `onload=` and the like, come besides.
+    /// Active content that images do not need, in lower case.
     ///
-    /// An SVG file can run scripts, load files and take in pages.
+    /// Event handlers, such as `onload=`, are checked separately.
+    ///
+    /// An SVG file can run scripts, load files and embed pages.
     private static let activeMarkup = [
         "script", "<foreignobject", "<iframe", "<embed", "<object", "<!doctype", "<!entity",
         "<?xml-stylesheet", "data:text", "data:image/svg", "http-equiv", "<set", "<animate",
@@ -67,10 +69,10 @@ package enum StaticFileCheck {
         return found
     }
 
-    /// Whether a name has an ending before its last, by which Apache would choose what to do with the
-    /// file: `list.php.txt` is run.
+    /// Returns true if a name has another extension before the last, which would determine Apache's
+    /// handler: `list.php.txt` is executed.
     ///
-    /// Numbers are none, as in `report-1.2.pdf`.
+    /// Numbers are permitted, as in `report-1.2.pdf`.
     private static func hasOtherEnding(_ name: Substring) -> Bool {
         name.split(separator: ".").dropFirst().dropLast().contains { part in
             !part.utf8.allSatisfy { (0x30...0x39).contains($0) }
@@ -83,7 +85,8 @@ package enum StaticFileCheck {
         kind == .svg ? activePart(of: bytes) : activePart(ofDocument: bytes)
     }
 
-    /// What makes a PDF file do something when it is opened, as far as it is not packed.
+    /// Returns the first uncompressed part of a PDF file that performs an action when opened, with
+    /// its offset.
     private static func activePart(ofDocument bytes: [UInt8]) -> (what: String, offset: Int)? {
         ["/JavaScript", "/JS", "/Launch", "/EmbeddedFile", "/XFA"].lazy.compactMap { what in
             let isWord = { (end: Int) in
@@ -108,10 +111,10 @@ package enum StaticFileCheck {
         }
     }
 
-    /// The first thing in an SVG file that is more than a picture, and its offset.
+    /// Returns the first part of an SVG file that is not part of an image, with its offset.
     private static func activePart(of bytes: [UInt8]) -> (what: String, offset: Int)? {
         let text = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-        // Any other encoding, and any character reference, could hide what is looked for.
+        // Other encodings and character references could disguise active content.
         guard StaticFileKind.isPlainText(text) else { return ("text that is not plain UTF-8", 0) }
         if let encoding = otherEncoding(of: text) { return encoding }
         let words = activeMarkup.map { (text: $0, bytes: Array($0.utf8)) }
@@ -129,7 +132,7 @@ package enum StaticFileCheck {
         return nil
     }
 
-    /// What an XML declaration says of the encoding, unless that is UTF-8 or a part of it.
+    /// Returns the encoding of an XML declaration unless it is UTF-8 or ASCII.
     private static func otherEncoding(of text: [UInt8]) -> (what: String, offset: Int)? {
         guard text.starts(with: "<?xml".utf8),
             let end = text.firstRange(of: Array("?>".utf8))?.lowerBound,
@@ -143,7 +146,8 @@ package enum StaticFileCheck {
         return (String(decoding: value, as: UTF8.self), value.startIndex)
     }
 
-    /// An attribute such as `onload=` that starts at an offset.
+    /// Returns the event handler attribute, such as `onload=`, that starts at an offset; nil if
+    /// there is none.
     private static func handler(in text: [UInt8], at offset: Int) -> String? {
         guard offset > 0, text[offset...].starts(with: "on".utf8), !isLetter(text[offset - 1])
         else { return nil }
@@ -153,7 +157,7 @@ package enum StaticFileCheck {
         return String(decoding: name, as: UTF8.self) + "="
     }
 
-    /// The `href` or `url(` at an offset that leads anywhere but into the file itself.
+    /// Returns the attribute or function at an offset if it links to anything outside the file.
     private static func farAddress(in text: [UInt8], at offset: Int) -> String? {
         for start in ["href", "src", "url("] where text[offset...].starts(with: start.utf8) {
             let value = text[(offset + start.utf8.count)...].drop {

@@ -1,21 +1,21 @@
 internal import Text
 
-/// What is wrong with the files that a style sheet has browsers load: pictures and fonts of other hosts, which no
-/// page may load, and files that the site does not have.
+/// Validates the files that a style sheet loads: they must not be on other hosts, which the content
+/// policy forbids, and must exist.
 ///
-/// It goes by the words of CSS that take an address: `url(…)`, `src(…)`, `image-set(…)` and `@import`.
+/// Checks the arguments of `url(…)`, `src(…)`, `image-set(…)` and `@import`.
 struct StylesheetCheck {
-    /// Where style sheets stand in a site, so that addresses in them begin there.
+    /// The path of style sheets in a site, which their URLs are relative to.
     private static let sheet = "assets/site.css"
 
     private let source: SourceText
-    /// The paths of the files that are published as they are.
+    /// The paths of all static files.
     private let places: Set<String>
-    /// The path below which the site stands at its host, with a slash at both ends.
+    /// The base path of the site, with a slash at both ends.
     private let basePath: String
     private var found: [Diagnostic] = []
 
-    /// What begins at a place of the sheet, where an address may follow.
+    /// The meaning of a URL at the current position.
     private enum Taker {
         case file
         case sheet
@@ -39,7 +39,7 @@ struct StylesheetCheck {
         let bytes = source.bytes
         var place = 0
         var depth = 0
-        // The depth of the brackets in which texts are addresses.
+        // The depths of the brackets in which strings are URLs.
         var ofPictures: [Int] = []
         var taker = Taker.file
         while place < bytes.count {
@@ -60,7 +60,7 @@ struct StylesheetCheck {
                 place = word.endIndex
                 guard place < bytes.count, bytes[place] == UInt8(ascii: "(") else {
                     if name == "@import" { taker = .sheet }
-                    // What names a vocabulary loads nothing.
+                    // A namespace is not loaded.
                     if name == "@namespace" {
                         place = bytes[place...].firstIndex(of: UInt8(ascii: ";")) ?? bytes.count
                     }
@@ -88,9 +88,9 @@ struct StylesheetCheck {
         }
     }
 
-    /// Checks the address that stands between brackets, in quotation marks or without.
+    /// Checks the URL between brackets, with or without quotation marks.
     ///
-    /// - Returns: Behind the closing bracket.
+    /// - Returns: The index after the closing bracket.
     private mutating func checkBrackets(from start: Int, _ taker: Taker) -> Int {
         let bytes = source.bytes
         let first = bytes[start...].firstIndex { $0 > 0x20 } ?? bytes.count
@@ -108,7 +108,7 @@ struct StylesheetCheck {
 
     private mutating func check(_ offsets: Range<Int>, _ taker: Taker) {
         let address = String(decoding: source.bytes[offsets], as: UTF8.self)
-        // What has its bytes in the address itself, or leads into the sheet, loads nothing.
+        // Data URLs and fragments load nothing.
         guard !address.isEmpty, !address.hasPrefix("#"), !address.lowercased().hasPrefix("data:")
         else { return }
         if FileLink.namesHost(address) || address.hasPrefix("//") {

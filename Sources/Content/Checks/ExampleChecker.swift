@@ -5,10 +5,10 @@ internal import RuleLanguage
 internal import TaxTables
 package import Text
 
-/// Checks the example of a topic against other files: the people it is shown for, the law, and the
-/// lines that the topic names.
+/// Validates the example of a topic against other files: the example people, the law, and the lines
+/// that the topic names.
 package struct ExampleChecker {
-    /// A mistake whose place the topic's file knows.
+    /// An error whose location is in the topic's file.
     package struct Mistake {
         private let make: (SourceText, Range<Int>) -> Diagnostic
 
@@ -23,9 +23,9 @@ package struct ExampleChecker {
 
     package let guide: Guide
 
-    /// Stands for all that examples are checked against.
+    /// Returns the cache key of all inputs of the validation.
     ///
-    /// - Parameter files: Those that are checked.
+    /// - Parameter files: The topic files to be validated.
     static func inputs(
         of guide: Guide, in folder: GuideFolder, _ files: [TopicFile]
     ) -> Fingerprint {
@@ -55,7 +55,7 @@ package struct ExampleChecker {
             + openFacts(example)
     }
 
-    /// What the law of the current year does not allow.
+    /// Returns an error if the law of the current year does not permit the example.
     private func unlawful(_ example: TopicExample) -> Mistake? {
         do throws(InputError) {
             try guide.laws[guide.currentYear]?.check(example.result.taxpayer)
@@ -69,7 +69,7 @@ package struct ExampleChecker {
         }
     }
 
-    /// The facts that the example leaves open, without its addition and with it.
+    /// Returns warnings about open inputs, with and without the example's addition.
     private func openFacts(_ example: TopicExample) -> [Mistake] {
         let households = [example.base, example.result].map {
             Household($0.taxpayer, knowing: $0.facts)
@@ -83,9 +83,9 @@ package struct ExampleChecker {
         }
     }
 
-    /// Somebody of the group who has the addition already, or cannot have it.
+    /// Returns an error if a person of the group already has the addition, or cannot have it.
     private func people(_ example: TopicExample) -> Mistake? {
-        // Without a group, examples are shown for nobody else.
+        // Without groups, examples are only computed for their own person.
         guard let profiles = guide.profiles,
             example.group != nil || !profiles.groups.isEmpty
         else { return nil }
@@ -118,7 +118,7 @@ package struct ExampleChecker {
         return nil
     }
 
-    /// Lines of whole returns on which the topic and its example part.
+    /// Returns errors for returns on which the example changes none of the topic's lines.
     private func lines(_ topic: Topic, _ example: TopicExample) -> [Mistake] {
         guard let law = guide.laws[guide.currentYear] else { return [] }
         return law.placesWithOwnReturn.compactMap { owner in
@@ -134,7 +134,7 @@ package struct ExampleChecker {
             let renamed = example.renamed(guide.amounts)
             var changed: [(line: String, isEntered: Bool)] = []
             let comparison = Comparison(before: before, after: after)
-            // A credit that everybody has stands there before, too.
+            // Includes lines that both sides have, such as a credit that everybody has.
             let standing = comparison.rows.filter {
                 [.topTax, .lowerTax].contains($0.step.section)
             }
@@ -149,7 +149,7 @@ package struct ExampleChecker {
                 row.step.jurisdiction == owner && !row.difference.isZero
                     && law.formLine(of: row.step, renamed).map(named.contains) == true
             }
-            // Total income is worked out once, on the form of the top place.
+            // Total income is only computed on the top jurisdiction's form.
             guard owner.isTop || stray != nil || broken != nil else { return nil }
             if let broken, let line = law.formLine(of: broken.step, renamed) {
                 return Self.brokenWay(
@@ -168,7 +168,8 @@ package struct ExampleChecker {
         }
     }
 
-    /// A named line that changes, and from which no printed steps lead to the result.
+    /// Returns an error for a named line whose change does not reach the result through printed
+    /// steps.
     private static func brokenWay(
         _ line: String, to step: StepName, _ law: TaxLaw
     ) -> Mistake {

@@ -4,26 +4,26 @@ internal import RuleEngine
 internal import TaxTables
 package import Text
 
-/// Checks what the front matter of one file, or a list, says of another: topics, sources, places in the
-/// tree.
+/// Validates references between files: topics, sources and the topic tree.
 package struct GuideChecker {
     private let guide: Guide
     private let folder: GuideFolder
     private let topicPaths: Set<String>
-    /// Nil if all examples are known to be sound.
+    /// Nil if all examples were validated before.
     private let exampleChecker: ExampleChecker?
-    /// What is wrong between the files of a guide.
+    /// The errors found.
     package private(set) var diagnostics: [Diagnostic] = []
-    /// Stands for all that examples are checked against; nil if one of them is wrong.
+    /// The cache key of the examples' inputs; nil if an example is invalid.
     package private(set) var soundExamples: Fingerprint?
-    /// Stands for all that was checked; nil if something is wrong.
+    /// The cache key of all inputs; nil if there is any error.
     package private(set) var soundRelations: Fingerprint?
 
-    /// Checks a guide.
+    /// Validates a guide.
     ///
     /// - Parameters:
-    ///   - files: All topic files, those with errors included, so that what refers to one is taken to be right.
-    ///   - known: What an earlier check found sound.
+    ///   - files: All topic files, including those with errors, so that references to them are not
+    ///     reported as well.
+    ///   - known: The results of an earlier validation.
     package init(
         _ guide: Guide, in folder: GuideFolder, files: [TopicFile], knowing known: ValidationCache
     ) {
@@ -44,7 +44,8 @@ package struct GuideChecker {
         if diagnostics.isEmpty { soundRelations = all }
     }
 
-    /// Stands for all that is checked: the texts of topics are not, but for their front matter.
+    /// Returns the cache key of all inputs: all files except templates, and only the front matter
+    /// of topics.
     private static func inputs(
         of guide: Guide, in folder: GuideFolder, _ files: [TopicFile]
     ) -> Fingerprint {
@@ -53,7 +54,7 @@ package struct GuideChecker {
             builder.add(folder.names.key.description)
             builder.add(folder.publicOn.description)
             let texts = Set(files.map(\.path))
-            // Templates may be read before this or after it, and say nothing of other files.
+            // Templates may be read before or after this and contain no references.
             for (path, fingerprint) in read.sorted(by: { $0.key < $1.key })
             where !texts.contains(path) && !path.hasPrefix(GuidePath.templates) {
                 builder.add(path)
@@ -63,7 +64,7 @@ package struct GuideChecker {
             for file in files {
                 builder.add(file.path)
                 builder.add(file.isPublic ? 1 : 0)
-                // The front matter of a topic that is not published has no fingerprint of its own.
+                // The front matter of an unpublished topic has no fingerprint of its own.
                 guard guide.topic(file.topic)?.texts[file.language] == nil else { continue }
                 read[file.path].map { builder.add($0) }
             }
@@ -79,8 +80,10 @@ package struct GuideChecker {
         topicPaths = Set(files.map(\.topic))
     }
 
-    /// What is wrong with the words for figures in a guide whose tables are right: every part of a
-    /// figure's path has words in every language, since pages show every figure.
+    /// Returns errors about missing words for figures: each component of a figure's path needs a
+    /// word in every language, because pages show all figures.
+    ///
+    /// The tables must be valid.
     package static func checkFigureWords(_ guide: Guide, in folder: GuideFolder) -> [Diagnostic] {
         var checker = GuideChecker(guide: guide, folder: folder, files: [], exampleChecker: nil)
         checker.checkFigureWords()
@@ -116,7 +119,7 @@ package struct GuideChecker {
         }
     }
 
-    /// Lists of topics that stand in files of their own.
+    /// Validates lists of topics in files of their own.
     private mutating func checkLists() {
         diagnostics += guide.situations?.check(guide, topicPaths: topicPaths) ?? []
         diagnostics += guide.changes.check(guide, topicPaths: topicPaths)
@@ -129,7 +132,7 @@ package struct GuideChecker {
 
     private mutating func check(_ file: TopicFile) {
         if file.language == guide.configuration.writtenIn { checkPlace(of: file) }
-        // A text that is being written may name a document that is being entered.
+        // A draft may cite a draft document.
         let unknown = file.sources.filter {
             !guide.register.has($0.text)
                 && !(file.isDraft && guide.register.drafts.contains($0.text))
@@ -140,7 +143,7 @@ package struct GuideChecker {
         let isRelated = file.related.allSatisfy { topicPaths.contains($0.text) }
         let mistakes = file.example == nil ? [] : exampleChecker?.mistakes(of: file.topic) ?? []
         if !mistakes.isEmpty { soundExamples = nil }
-        // Files are not kept: one that is wrong is read again, to say where.
+        // Files are not kept in memory, so a file with an error is read again for the location.
         guard !unknown.isEmpty || !figures.isEmpty || !isRelated || !mistakes.isEmpty,
             let source = folder.withSeparateLog().read(file.path)
         else { return }
@@ -168,7 +171,7 @@ package struct GuideChecker {
         diagnostics += paths.compactMap { unknownTopic($0, in: source, among: topicPaths) }
     }
 
-    /// A topic's folders have to be a category and a group of the tree.
+    /// Reports a topic whose folders are not a category and group of the tree.
     private mutating func checkPlace(of file: TopicFile) {
         let parts = partsOfPath(file.topic)
         guard parts.count == 3 else { return }

@@ -2,7 +2,7 @@ internal import Markup
 internal import Project
 internal import Text
 
-/// What is wrong with the pictures of a text.
+/// Validates the images of a text.
 struct ImageCheck {
     private let pictures: ImageList
     private let source: SourceText
@@ -12,16 +12,16 @@ struct ImageCheck {
         self.source = source
     }
 
-    /// - Parameter hasWords: Whether words stand in place of the picture for who does not see it.
+    /// - Parameter hasWords: True if the image has an alternative text.
     func error(_ picture: MarkdownDocument.Link, hasWords: Bool) -> Diagnostic? {
         let destination = picture.destination.lowercased()
-        // One from elsewhere is against the policy that pages state.
+        // The content security policy forbids images of other hosts.
         if FileLink.namesHost(destination) {
             return report(
                 "remote-picture", "a picture from another host is shown to nobody", picture,
                 "pages may not load it; put the file beside the text, if its licence allows")
         }
-        // An address that no page may have was reported before.
+        // Unsafe URLs were reported before.
         guard !destination.contains(":"), !destination.hasPrefix("//") else { return nil }
         let file = FileLink(picture.destination, from: source.path)?.path
         guard let file, pictures[file] != nil else {

@@ -2,10 +2,10 @@ package import RuleEngine
 package import TaxTables
 package import Text
 
-/// Reports facts on which the benefits of a page depend and that no file states.
+/// Reports inputs that the benefits of a page depend on and that no file states.
 ///
-/// A fact is open if it is not stated and another answer changes the benefits of the household. Guides whose profiles declare
-/// facts of everybody are checked.
+/// An input is open if it is not stated and another value changes the benefits of the household.
+/// Only guides whose profiles declare common inputs are checked.
 package struct OpenFactCheck {
     private let guide: Guide
     private let ofEverybody: Set<String>?
@@ -15,9 +15,10 @@ package struct OpenFactCheck {
         ofEverybody = guide.profiles?.ofEverybody
     }
 
-    /// The open facts of a person at several incomes, each with the first place where it is open.
+    /// Returns the open inputs of a person at several incomes, each with the first jurisdiction in
+    /// which it is open.
     ///
-    /// - Parameter places: The places where the household may live; all places of the year if nil.
+    /// - Parameter places: The possible jurisdictions of the household; all of the year's if nil.
     package func openFacts(
         of households: [Household], in places: [Jurisdiction]? = nil, _ year: TaxYear,
         ofBothAdults isOfBoth: Bool = false
@@ -35,7 +36,7 @@ package struct OpenFactCheck {
         return found
     }
 
-    /// A warning about each open fact, at the entries of the person.
+    /// Returns a warning for each open input, located at the person's entries.
     package func diagnostics(
         of households: [Household], in places: [Jurisdiction]? = nil, _ year: TaxYear,
         at person: ExamplePerson, ofBothAdults isOfBoth: Bool = false
@@ -59,7 +60,7 @@ package struct OpenFactCheck {
                 + ExampleProfiles.path)
     }
 
-    /// The open facts of the people of profiles at the incomes of their groups.
+    /// Warnings about open inputs of example people at the incomes of their groups.
     var ofProfiles: [Diagnostic] {
         let groups = guide.profiles?.groups ?? []
         var seen: Set<String> = []

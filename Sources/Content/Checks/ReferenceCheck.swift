@@ -2,10 +2,10 @@ internal import Markup
 package import Project
 package import Text
 
-/// Whether topics write the lines, boxes and forms that they name alike: 'T4-A 16' and 'T4 A 16' would be
-/// two rows at one place of a page.
+/// Checks that topics spell lines, boxes and forms consistently: 'T4-A 16' and 'T4 A 16' would be
+/// two rows with the same `id`.
 package struct ReferenceCheck {
-    /// What a topic names, in the words of a message, and which of it stands in one list.
+    /// The kinds of references, with their names in messages.
     private static let kinds: [(what: String, names: @Sendable (Topic) -> [String])] = [
         ("line", { $0.lines.map { "\($0.form) \($0.line)" } }),
         ("box", { $0.slips.map { "\($0.slip) \($0.box)" } }),

@@ -1,17 +1,15 @@
 package import Files
 
-/// What a reading of a guide checked and found sound, by fingerprints of all that it was found in, so that a
-/// later reading of the same need not check it again.
+/// The cache keys of successful validations, which need not be repeated for the same inputs.
 ///
-/// It is of one selection of what the site holds.
+/// Valid for one `GuideSelection`.
 package struct ValidationCache: Equatable, Sendable {
-    /// Stands for the files whose rules are sound; nil if they are not, or were not checked.
+    /// The cache key of the rules; nil if they are invalid or were not validated.
     package var rules: Fingerprint?
-    /// Stands for the front matter, people and law with which every topic's example is sound; nil if one is
-    /// not, or if they were not checked.
+    /// The cache key of all topics' examples; nil if one is invalid or they were not validated.
     package var examples: Fingerprint?
-    /// Stands for all files but for the texts of topics, with which whatever one of them says of another is
-    /// right; nil if something is not, or if that was not checked.
+    /// The cache key of all files except topic bodies at the last validation of references; nil if
+    /// it failed or was skipped.
     package var relations: Fingerprint?
 
     package init(

@@ -3,23 +3,23 @@ package import RuleEngine
 package import TaxTables
 internal import Text
 
-/// Amounts with a line and words of their own that a return counts like another amount:
+/// Amounts with a line and name of their own that returns treat like another input:
 /// `Content/Examples/amounts.yaml`.
 ///
-/// An example that adds one is computed like the other amount, and its steps show the line that the
-/// topic speaks of.
+/// An example that adds one is computed like the other input, but its steps show the amount's own
+/// line.
 package struct ExampleAmounts: Sendable {
     package struct Amount: Sendable {
         package let name: String
-        /// The amount of a return that it is counted like.
+        /// The input that the amount is added to.
         package let like: AmountName
-        /// The step that `like` is entered at.
+        /// The step at which `like` is entered.
         package let step: StepName
-        /// The numbers of its lines, by the places on whose forms they are.
+        /// The line numbers, by the jurisdiction of the form.
         package let lines: [Jurisdiction: String]
-        /// What the form calls the line.
+        /// The form's label of the line.
         package let titles: ByLanguage<String>
-        /// 'support payments received of {value}'.
+        /// A phrase such as 'support payments received of {value}'.
         package let phrases: ByLanguage<String>
 
         package init(
@@ -39,21 +39,23 @@ package struct ExampleAmounts: Sendable {
 
     private var byName: [String: Amount] = [:]
 
-    /// The amounts and facts that the rules themselves know.
+    /// The inputs that the rules declare.
     package let facts: FactCatalogue
 
-    /// The amounts of a guide that has no such file.
+    /// Creates the amounts of a guide without the file.
     package init(_ facts: FactCatalogue) {
         self.facts = facts
     }
 
     package subscript(_ name: String) -> Amount? { byName[name] }
 
-    /// The amounts that the guide declares, but for entries with errors, which are reported.
+    /// Reads the amounts.
+    ///
+    /// Entries with errors are reported and left out.
     ///
     /// - Parameters:
-    ///   - facts: The names that an amount may be counted like.
-    ///   - steps: The step that each amount of a return is entered at.
+    ///   - facts: The inputs that an amount may be added to.
+    ///   - steps: The step at which each input is entered.
     package static func read(
         _ folder: GuideFolder, _ facts: FactCatalogue, enteringAt steps: [String: StepName]
     ) -> ExampleAmounts {

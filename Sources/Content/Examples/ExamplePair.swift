@@ -3,12 +3,12 @@ package import RuleEngine
 package import TaxTables
 
 extension ExampleProfiles.Profile {
-    /// The person with an income, before and after the addition of an example.
+    /// Returns this person with an income, before and after the addition of an example.
     ///
-    /// It is the person that the name names, with what the addition needs beside it: nothing of the
-    /// example's own person.
+    /// Only the addition and its prerequisites are taken from the example, and not the example's
+    /// own person.
     ///
-    /// - Throws: `InputError` if this person has the addition already, or cannot have it.
+    /// - Throws: `InputError` if this person already has the addition, or cannot have it.
     package func pair(
         _ example: TopicExample, income amount: Money
     ) throws(InputError) -> (before: Taxpayer, after: Taxpayer) {

@@ -3,13 +3,13 @@ package import RuleEngine
 internal import TaxTables
 package import Text
 
-/// What is entered for the person of an example, in the order of the file.
+/// The inputs of an example person, in the order of the file.
 package struct ExamplePerson: Sendable {
     package let entries: [(name: String, value: String)]
     package let taxpayer: Taxpayer
-    /// The names that entries may have.
+    /// The inputs that the rules declare.
     package let facts: FactCatalogue
-    /// The location of the entries in a file; nil for a person who is composed of several.
+    /// The location of the entries in a file; nil for a combination of several people.
     package let location: (source: SourceText, offsets: Range<Int>)?
 
     package init(
@@ -22,10 +22,12 @@ package struct ExamplePerson: Sendable {
         self.facts = facts
     }
 
-    /// The person with what another states besides: amounts come on top of each other.
+    /// Returns the person with the inputs of another.
     ///
-    /// - Throws: `InputError` for a fact that both state, or an amount that nobody has twice. Nothing is
-    ///   ever overridden.
+    /// Amounts are added.
+    ///
+    /// - Throws: `InputError` if both state the same profile input, or an amount that a person can
+    ///   have only once. Nothing is overridden.
     package func and(_ other: ExamplePerson) throws(InputError) -> ExamplePerson {
         var taxpayer = taxpayer
         for (name, amount) in facts.entered(by: other.taxpayer) {
@@ -44,22 +46,22 @@ package struct ExamplePerson: Sendable {
             entries: entries + other.entries, taxpayer: taxpayer, facts: facts)
     }
 
-    /// The entries that pages describe the person with, without facts that are stated as 0 or no.
+    /// The entries for a description of the person, without inputs that are 0 or no.
     package var shownEntries: [(name: String, value: String)] {
         entries.filter { !taxpayer.statedAsNothing.contains($0.name) }
     }
 
-    /// - Throws: `InputError` for what cannot be true together.
+    /// - Throws: `InputError` for contradictory inputs.
     package func validate() throws(InputError) { try facts.validate(taxpayer) }
 }
 
 extension YAMLMappingReader {
-    /// The entries of a person, as `calc` takes them; nil, after diagnostics, if one is wrong.
+    /// Reads the inputs of a person, as for `calc`; nil, after diagnostics, if one is invalid.
     package func person(_ key: String, knowing amounts: ExampleAmounts) -> ExamplePerson? {
         mapping(key) { $0.person(knowing: amounts) }
     }
 
-    /// The person whose entries the mapping is.
+    /// Reads the inputs of a person from this mapping; nil, after diagnostics, if one is invalid.
     package func person(knowing amounts: ExampleAmounts) -> ExamplePerson? {
         var taxpayer = Taxpayer()
         var entries: [(name: String, value: String)] = []

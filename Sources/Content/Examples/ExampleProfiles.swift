@@ -3,14 +3,14 @@ package import RuleEngine
 package import TaxTables
 internal import Text
 
-/// The people that every worked example is also computed for: `Content/Examples/profiles.yaml`.
+/// The people for whom every worked example is also computed: `Content/Examples/profiles.yaml`.
 package struct ExampleProfiles: Sendable {
     package struct Profile: Sendable {
         package let identifier: String
         package let names: ByLanguage<String>
-        /// The amount that the incomes are of.
+        /// The kind of the person's income.
         package let income: AmountName
-        /// All that the name says of the person, and nothing else.
+        /// The inputs that the person's name describes.
         package let person: ExamplePerson
 
         package init(
@@ -23,13 +23,13 @@ package struct ExampleProfiles: Sendable {
         }
     }
 
-    /// People whom an addition makes sense for.
+    /// A group of people for whom an addition makes sense.
     package struct Group: Sendable {
         package let identifier: String
         package let people: [Profile]
-        /// The incomes that the people are shown at, rising, in whole dollars.
+        /// The incomes at which the people are shown in ascending order, in whole dollars.
         package let incomes: [Money]
-        /// Why others are not shown, in a sentence; empty where nobody is missing.
+        /// A sentence with the reason why others are not shown; empty if nobody is missing.
         package let reasons: ByLanguage<String>
 
         package init(
@@ -44,20 +44,23 @@ package struct ExampleProfiles: Sendable {
 
     package static let path = "Content/Examples/profiles.yaml"
 
-    /// The names of the facts that are 0 or no of all people who do not state them; nil if the file declares none.
+    /// The inputs that default to 0 or no for all people; nil if the file declares none.
     ///
-    /// They hold in examples, income tables, budgets and ledgers.
+    /// They apply to examples, income tables, budgets and ledgers.
     package let ofEverybody: Set<String>?
-    /// The first is the one of topics that name none.
+    /// The groups.
+    ///
+    /// The first is the default of topics.
     package let groups: [Group]
 
-    /// The group of a name; nil if there is none.
+    /// Returns the group with an identifier, or the first by default; nil if there is none.
     package func group(_ identifier: String?) -> Group? {
         guard let identifier else { return groups.first }
         return groups.first { $0.identifier == identifier }
     }
 
-    /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
+    /// Reads the people; nil if the guide does not have the file or, after diagnostics, if it has
+    /// errors.
     package static func read(
         _ folder: GuideFolder, knowing amounts: ExampleAmounts
     ) -> ExampleProfiles? {
@@ -71,7 +74,7 @@ package struct ExampleProfiles: Sendable {
         }
     }
 
-    /// The names of the facts that are 0 or no of everybody.
+    /// Reads the inputs that default to 0 or no.
     private static func everybody(
         _ reader: YAMLMappingReader, _ amounts: ExampleAmounts
     ) -> Set<String> {

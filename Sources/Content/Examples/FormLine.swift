@@ -2,9 +2,9 @@ package import RuleEngine
 internal import TaxTables
 
 extension TaxLaw {
-    /// The number of the line on the form that a step belongs to.
+    /// Returns the number of the form line of a step.
     ///
-    /// - Parameter renamed: Steps that belong to the line of an example's amount.
+    /// - Parameter renamed: Steps that have the line of an example amount.
     package func formLine(
         of step: Step, _ renamed: [StepName: ExampleAmounts.Amount] = [:]
     ) -> String? {

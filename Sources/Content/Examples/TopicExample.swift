@@ -2,30 +2,30 @@ package import Project
 package import RuleEngine
 package import TaxTables
 
-/// A topic's example: a person, what the topic adds to that person, and for whom else it is computed.
+/// A topic's worked example: a person, an addition, and other people for whom it is computed.
 package final class TopicExample: Sendable {
-    /// A place where the larger part of what the topic does is not computed.
+    /// Jurisdictions in which the larger part of the topic's effect is not computed.
     package struct Partial: Sendable {
         package let places: [Jurisdiction]
-        /// What is missing, in a sentence.
+        /// A sentence about what is missing.
         package let reasons: ByLanguage<String>
     }
 
-    /// The person before the addition, with what the addition needs beside it.
+    /// The person before the addition, including its prerequisites.
     package let base: ExamplePerson
-    /// What every person has whom the example is computed for, because the addition needs it.
+    /// Prerequisites of the addition, which every person of the example has.
     package let beside: ExamplePerson
     package let adds: ExamplePerson
     /// The person with the addition.
     package let result: ExamplePerson
-    /// The name of the group of people that it is also computed for; nil for the first one.
+    /// The group of other people; nil for the first.
     package let group: String?
-    /// The only places that the topic speaks of; nil for all.
+    /// The jurisdictions that the topic covers; nil for all.
     package let places: [Jurisdiction]?
     package let partial: [Partial]
-    /// What the example shows, in a sentence; empty if that needs no words.
+    /// A sentence about the purpose of the example; may be empty.
     package let shows: ByLanguage<String>
-    /// Why nothing changes for some people, in a sentence.
+    /// A sentence with the reason why nothing changes for some people.
     package let unchanged: ByLanguage<String>
 
     package init(
@@ -44,14 +44,14 @@ package final class TopicExample: Sendable {
         self.unchanged = unchanged
     }
 
-    /// What is not computed in a place; nil where all of it is.
+    /// Returns a sentence about what is not computed in a jurisdiction; nil if everything is.
     package func missing(in place: Jurisdiction) -> ByLanguage<String>? {
         partial.first { $0.places.contains(place) }?.reasons
     }
 }
 
 extension TopicExample {
-    /// The amounts of the example that its steps show under another name and line.
+    /// Returns the amounts whose steps have another name and line in this example.
     package func renamed(_ amounts: ExampleAmounts) -> [StepName: ExampleAmounts.Amount] {
         let found = result.entries.compactMap { amounts[$0.name] }
         return Dictionary(found.map { ($0.step, $0) }) { first, _ in first }

@@ -2,13 +2,13 @@ package import Project
 package import TaxTables
 package import Text
 
-/// What the files of `Content/Indexation` say of the years before the tables.
+/// The indexation of years before the tables, from `Content/Indexation`.
 package struct IndexationHistories: Sendable {
     package static let folder = "Content/Indexation"
 
     package private(set) var histories: [IndexationHistory] = []
 
-    /// What they say of figures besides the tables.
+    /// The inputs for indexation that are not in the tables.
     package var known: TableIndexation.Known { TableIndexation.Known(histories) }
 
     package static func read(
@@ -25,9 +25,10 @@ package struct IndexationHistories: Sendable {
         return histories
     }
 
-    /// Errors at the names of figures that no table has, and at figures that two amounts claim.
+    /// Returns errors about figures that no table has, and figures that two amounts claim.
     ///
-    /// A place that the guide leaves out has no tables, and nobody can tell what figures it has.
+    /// Figures of jurisdictions outside of the site are not checked, because their tables are not
+    /// read.
     package func errors(knowing tables: some Sequence<TaxTable>) -> [Diagnostic] {
         let paths = Set(tables.flatMap(\.figures).map(\.path))
         let places = Set(tables.map(\.jurisdiction))

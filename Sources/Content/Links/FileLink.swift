@@ -1,14 +1,13 @@
 package import Project
 internal import Text
 
-/// A link from one content file to another, as editors write it: `../group/topic.md#heading`.
+/// A link between content files, as editors complete it: `../group/topic.md#heading`.
 package struct FileLink {
-    /// The file linked to, from the root folder.
+    /// The path of the target file from the guide's root.
     package let path: String
     package let fragment: String?
 
-    /// The link to a file that `destination` is; nil for an address with a scheme or a host, or a
-    /// place on the same page.
+    /// Parses a link; nil for a URL with a scheme or host, or for a fragment of the same page.
     package init?(_ destination: String, from source: String) {
         var destination = destination
         let link = destination.withUTF8 { Self.parts(of: $0, from: source) }
@@ -21,7 +20,7 @@ package struct FileLink {
     ) -> FileLink? {
         let slash = UInt8(ascii: "/")
         guard let first = bytes.first, first != UInt8(ascii: "#") else { return nil }
-        // A colon before anything that ends a scheme, or two slashes anywhere, lead elsewhere.
+        // A colon before any character that ends a scheme, or two slashes anywhere, mark a URL.
         var mayBeScheme = true
         var last: UInt8 = 0
         var hash = bytes.count
@@ -42,7 +41,7 @@ package struct FileLink {
         var target: [UInt8] = []
         target.reserveCapacity(source.utf8.count + bytes.count)
         target += source.utf8
-        /// Leaves the last part out, and the slash before it.
+        /// Removes the last path component and the slash before it.
         func leave() {
             while let last = target.popLast(), last != slash {}
         }
@@ -68,10 +67,10 @@ package struct FileLink {
         self.fragment = fragment
     }
 
-    /// The path, with `#` and the heading if there is one.
+    /// The path, with `#` and the fragment if there is one.
     package var text: String { fragment.map { "\(path)#\($0)" } ?? path }
 
-    /// A link of which `text` is known.
+    /// Creates a link from its `text`.
     package init(text: String) {
         let hash = text.utf8.firstIndex(of: UInt8(ascii: "#"))
         self.init(
@@ -79,14 +78,15 @@ package struct FileLink {
             fragment: hash.map { String(text[text.utf8.index(after: $0)...]) })
     }
 
-    /// Whether an address of the web names its host: pages may load nothing from there, and it would tell that host of
-    /// every reader.
+    /// Returns true for an `http` or `https` URL.
+    ///
+    /// Pages must not load files from other hosts, which would see every reader.
     static func namesHost(_ address: String) -> Bool {
         let address = address.lowercased()
         return ["http:", "https:"].contains(where: address.hasPrefix)
     }
 
-    /// The file that somebody may have meant who linked to one that is not there; nil if none is near.
+    /// Returns a fix that suggests the nearest file; nil if none is near.
     static func remedy(
         for destination: String, among files: some Sequence<String>, from source: String
     ) -> String? {
@@ -94,7 +94,7 @@ package struct FileLink {
             .map { "did you mean '\($0)'?" }
     }
 
-    /// How a file is linked to from another.
+    /// Returns the relative path from a file to another.
     package static func relative(_ target: String, from source: String) -> String {
         var to = target.split(separator: "/")[...]
         var from = source.split(separator: "/").dropLast()[...]
@@ -106,13 +106,13 @@ package struct FileLink {
     }
 }
 
-/// The names in a path, without the slashes between them.
+/// Returns the components of a path.
 package func partsOfPath(_ path: String) -> [String] {
     path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
 }
 
 extension String {
-    /// The path of the file that a translation's path belongs to.
+    /// Returns the path of the original of a translation.
     package func replacingLanguage(_ language: Language) -> String {
         let ending = ".\(language.rawValue).md"
         return hasSuffix(ending) ? dropLast(ending.count) + ".md" : self

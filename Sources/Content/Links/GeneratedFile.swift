@@ -1,7 +1,7 @@
-/// The names of files at the site's root that a build makes and others speak of.
+/// Names of generated files in the site's root that other files refer to.
 package enum GeneratedFile {
-    /// What a browser needs to know to put the site among a device's programs.
+    /// The web app manifest.
     package static let manifest = "site.webmanifest"
-    /// What some servers read which headers to send from.
+    /// The headers file, which some hosts read.
     package static let headers = "_headers"
 }

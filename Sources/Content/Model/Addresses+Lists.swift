@@ -2,7 +2,7 @@ internal import Markup
 package import Project
 package import TaxTables
 
-/// Where the pages stand that lead to topics.
+/// The paths of pages that list topics.
 extension Addresses {
     package func situations(_ language: Language) -> String { folder(.situations, language) }
 
@@ -10,20 +10,20 @@ extension Addresses {
         situations(language) + "\(situation.slugs[language] ?? situation.name)/"
     }
 
-    /// The index from A to Z.
+    /// Returns the path of the alphabetical index.
     package func index(_ language: Language) -> String { folder(.index, language) }
 
-    /// The index's page of the terms that start with a letter, or with any digit.
+    /// Returns the path of the index for an initial letter, or for all digits.
     package func index(_ letter: String, _ language: Language) -> String {
         index(language) + "\(letterName(letter, language))/"
     }
 
-    /// The page of all words.
+    /// Returns the path of the index of all terms.
     package func allWords(_ language: Language) -> String { folder(.allWords, language) }
 
     package func glossary(_ language: Language) -> String { folder(.glossary, language) }
 
-    /// The glossary's page of the terms that start with a letter.
+    /// Returns the path of the glossary for an initial letter.
     package func glossary(_ letter: String, _ language: Language) -> String {
         glossary(language) + "\(letterName(letter, language))/"
     }
@@ -32,17 +32,17 @@ extension Addresses {
         AlphabeticalKey.addressName(ofInitial: letter, guide.words(language).locale)
     }
 
-    /// The place of a term's explanation.
+    /// Returns the path and fragment of a term's definition.
     package func term(_ entry: Glossary.Entry, _ language: Language) -> String {
         let initial = AlphabeticalKey.initial(
             of: entry.terms[language] ?? "", guide.words(language).locale)
         return glossary(initial, language) + "#\(entry.anchor(language))"
     }
 
-    /// The index by lines, forms and slips.
+    /// Returns the path of the index by lines, forms and slips.
     package func references(_ language: Language) -> String { folder(.lines, language) }
 
-    /// Slips with their boxes, in the index by lines, forms and slips.
+    /// Returns the path of the index by boxes of slips.
     package func slips(_ language: Language) -> String {
         references(language)
             + "\(guide.words(language).addressName(for: guide.words(language)[.slips], otherwise: "slips"))/"
@@ -50,12 +50,12 @@ extension Addresses {
 
     package func changes(_ language: Language) -> String { folder(.changes, language) }
 
-    /// The changes for programs that follow sites.
+    /// Returns the path of the Atom feed of all changes.
     package func feed(_ language: Language) -> String {
         "\(changes(language))\(guide.words(language).address(.changes)).atom"
     }
 
-    /// What changed in a group of topics, for programs that follow sites.
+    /// Returns the path of the Atom feed of a group of topics.
     package func feed(
         of group: TopicTree.Group, of category: TopicTree.Category, _ language: Language
     ) -> String {
@@ -63,7 +63,7 @@ extension Addresses {
         return "\(self.group(group, of: category, language))\(name).atom"
     }
 
-    /// What changed in the figures of a place, for programs that follow sites.
+    /// Returns the path of the Atom feed of a jurisdiction's figures.
     package func feed(of place: Jurisdiction, _ language: Language) -> String {
         "\(changes(language))\(slug(place, language)).atom"
     }
@@ -72,7 +72,7 @@ extension Addresses {
         Self.folder(word, guide.words(language))
     }
 
-    /// A place's page in such a folder.
+    /// Returns the path of a jurisdiction's page in a folder.
     package func folder(
         _ word: PathComponent, of place: Jurisdiction, _ language: Language
     ) -> String { folder(word, language) + "\(slug(place, language))/" }

@@ -3,10 +3,10 @@ package import Project
 package import TaxTables
 internal import Text
 
-/// Where every page stands: paths from the site's root, without a slash in front.
+/// The paths of all pages, relative to the site's root.
 ///
-/// A page's path ends with a slash; the file is `index.html` in that folder. Paths are in the words of
-/// their language.
+/// A page's path ends with a slash; its file is `index.html` in that folder. Path components are in
+/// the language of the page.
 package struct Addresses: Sendable {
     package let guide: Guide
 
@@ -14,10 +14,10 @@ package struct Addresses: Sendable {
         self.guide = guide
     }
 
-    /// The address to link to from any page: the base path and a page's path.
+    /// Returns the root-relative URL of a path: the base path and the path.
     package func link(_ path: String) -> String { guide.configuration.basePath + path }
 
-    /// The full address of a page, for machines.
+    /// Returns the absolute URL of a path.
     package func absolute(_ path: String) -> String { guide.configuration.baseURL + path }
 
     package func home(_ language: Language) -> String { "\(language.rawValue)/" }
@@ -46,13 +46,13 @@ package struct Addresses: Sendable {
         self.category(category, words) + "\(group.slugs[words.language] ?? group.name)/"
     }
 
-    /// A topic's page; nil in a language that it is not written in.
+    /// Returns the path of a topic; nil if it has no text in the language.
     package func topic(_ topic: Topic, _ language: Language) -> String? {
         topic.texts[language].flatMap { guide.pagePaths[$0.file] }
     }
 
-    /// A topic's worked example for a province: of the current year below the topic, of another year
-    /// below that.
+    /// Returns the path of a topic's worked example in a jurisdiction: below the topic for the
+    /// current year, and below that for other years.
     package func example(
         _ topic: Topic, _ province: Jurisdiction, _ year: TaxYear, _ language: Language
     ) -> String? {
@@ -76,7 +76,7 @@ package struct Addresses: Sendable {
         rates(year, language) + "\(slug(jurisdiction, language))/"
     }
 
-    /// Every figure of a jurisdiction's table.
+    /// Returns the path of all figures in a jurisdiction's table.
     package func amounts(_ jurisdiction: Jurisdiction, _ year: TaxYear, _ language: Language)
         -> String
     {
@@ -91,7 +91,8 @@ package struct Addresses: Sendable {
         takeHome(language) + "\(year)/"
     }
 
-    /// The short addresses of a place, which lead to its take-home pay: `on/` and `ontario/`.
+    /// Returns the short paths of a jurisdiction, which lead to its take-home pay: `on/` and
+    /// `ontario/`.
     package func short(_ place: Jurisdiction) -> [String] {
         var names = [place.code.lowercased()]
         for language in guide.configuration.languages {
@@ -110,7 +111,9 @@ package struct Addresses: Sendable {
             + "\(guide.words(language).addressName(for: guide.words(language)[kind], otherwise: kind.rawValue))/"
     }
 
-    /// The page of a list's part, from 1: the first stands at the address of the list.
+    /// Returns the path of a part of a list, from 1.
+    ///
+    /// The first is the path of the list.
     package static func part(_ number: Int, of path: String) -> String {
         number == 1 ? path : "\(path)\(number)/"
     }
@@ -119,8 +122,8 @@ package struct Addresses: Sendable {
         page.texts[language].flatMap { guide.pagePaths[$0.source.path] }
     }
 
-    /// The part of an address that stands for a place: in the language that texts are written in the name of
-    /// its table, in others what the words of the place say.
+    /// Returns the path component of a jurisdiction: the name of its table in the original
+    /// language, and a translated name in others.
     package func slug(_ jurisdiction: Jurisdiction, _ language: Language) -> String {
         if language == guide.configuration.writtenIn { return jurisdiction.rawValue }
         let words = guide.words(language)
@@ -129,9 +132,9 @@ package struct Addresses: Sendable {
             for: place.address ?? place.name, otherwise: jurisdiction.rawValue)
     }
 
-    /// The files for programs, and a page that says what they are.
+    /// The folder of machine-readable files, with a page that describes them.
     package static let dataFiles = "data/"
 
-    /// A page's picture for previews of links to it.
+    /// Returns the path of a page's social preview image.
     package func card(of page: String) -> String { "\(page)card.png" }
 }

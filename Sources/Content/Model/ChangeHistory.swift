@@ -3,18 +3,18 @@ internal import RuleLanguage
 package import TaxTables
 package import Text
 
-/// What changed in whatever a guide is made of, and when: what readers are told in `Content/Changes`, and what the record
-/// says.
+/// The dated changes of all parts of a guide: the entries of `Content/Changes` and of the change
+/// log.
 package struct ChangeHistory: Sendable {
     package enum Change: Sendable {
         case told(ChangeLog.Entry)
         case parts([ChangedPart])
-        /// Figures of the table.
+        /// Changed figures of a table.
         case figures([ChangeLogRecord.OfFigure])
-        /// What happened to something that is neither a topic nor a table.
+        /// A change of an item that is not a topic or table.
         case named(ChangeLogRecord.Kind, ChangeLogRecord.TextChange)
 
-        /// All that pages show of it, in every language.
+        /// The content of the change in all languages, for cache keys.
         package var summary: [String] {
             switch self {
             case .told(let entry):
@@ -73,27 +73,27 @@ package struct ChangeHistory: Sendable {
         }.map(\.element)
     }
 
-    /// What changed in a topic, the latest first.
+    /// Returns the changes of a topic, latest first.
     package func changes(of topic: String) -> [Item] { topics[topic] ?? [] }
 
-    /// The rules and forms of which a change is known, by what `RuleSet.Body.path` calls them.
+    /// The paths of the rules and forms with changes (`RuleSet.Body.path`).
     fileprivate var changedRules: [String] { named[.rules].map { Array($0.keys) } ?? [] }
 
-    /// What changed in something that is neither a topic nor a table, the latest first.
+    /// Returns the changes of an item that is not a topic or table, latest first.
     ///
-    /// - Parameter name: As entries of the record name it.
+    /// - Parameter name: Its name in the change log.
     package func changes(of kind: ChangeLogRecord.Kind, _ name: String) -> [Item] {
         named[kind]?[name] ?? []
     }
 
-    /// What changed in a table, the latest first.
+    /// Returns the changes of a table, latest first.
     package func changes(of place: Jurisdiction, _ year: TaxYear) -> [Item] {
         tables[year]?[place] ?? []
     }
 }
 
 extension Guide {
-    /// The rules and forms of which a change is known, by their numbers in the book, rising.
+    /// The sorted numbers in the rule set of the rules and forms with changes.
     package var changedBodies: [Int] {
         let changed = history.changedRules
         guard !changed.isEmpty else { return [] }
@@ -101,24 +101,24 @@ extension Guide {
         return changed.compactMap { numbers[$0] }.sorted()
     }
 
-    /// What the record calls a term.
+    /// Returns the name of a term in the change log.
     package func recordedName(of term: Glossary.Entry) -> String? {
         term.terms[configuration.writtenIn]
     }
 
-    /// What changed in a term or its explanation, the latest first.
+    /// Returns the changes of a term or its definition, latest first.
     package func changes(of term: Glossary.Entry) -> [ChangeHistory.Item] {
         recordedName(of: term).map { history.changes(of: .terms, $0) } ?? []
     }
 
-    /// What changed in a text that is neither a topic nor a table, the latest first.
+    /// Returns the changes of a text that is neither a topic nor a table, latest first.
     ///
-    /// - Parameter path: Its file from the guide's root, in the language that it is written in.
+    /// - Parameter path: The path of its file in the original language, from the guide's root.
     package func changes(ofTextAt path: String) -> [ChangeHistory.Item] {
         history.changes(of: .texts, ChangeLogRecord.name(ofTextAt: path))
     }
 
-    /// What changed in a rule or form, by its number in the book, the latest first.
+    /// Returns the changes of a rule or form by its number in the rule set, latest first.
     package func changes(ofBody body: Int) -> [ChangeHistory.Item] {
         history.changes(of: .rules, book.bodies[body].path)
     }

@@ -5,15 +5,15 @@ internal import RuleLanguage
 package import TaxTables
 package import Text
 
-/// What changed in the guide, for its readers: everything in `Content/Changes`.
+/// Announced changes of the guide for its readers: all files in `Content/Changes`.
 package struct ChangeLog: Sendable {
     package struct Entry: Sendable {
         package let day: CalendarDay
         package let titles: ByLanguage<String>
         package let texts: ByLanguage<String>
-        /// Paths of the topics concerned.
+        /// The paths of the changed topics.
         package let topics: [YAMLText]
-        /// The tables concerned, as `2026/ontario`.
+        /// The changed tables, as `2026/ontario`.
         package let tables: [YAMLText]
         package let source: SourceText
         package let offsets: Range<Int>
@@ -31,7 +31,7 @@ package struct ChangeLog: Sendable {
             self.offsets = offsets
         }
 
-        /// The entry's place on its page.
+        /// Returns the entry's `id`.
         package func anchor(_ language: Language) -> String {
             "\(day)-"
                 + addressName(for: titles[language] ?? "", otherwise: "\(offsets.lowerBound)")
@@ -39,12 +39,12 @@ package struct ChangeLog: Sendable {
 
         package var topicPaths: [String] { topics.map(\.text) }
 
-        /// The tables that it names, whether there are such or not.
+        /// The tables that it names, even if they do not exist.
         var namedTables: [(year: TaxYear, jurisdiction: Jurisdiction)] {
             tables.compactMap { Self.table($0.text, source.names) }
         }
 
-        /// The tables that the site shows.
+        /// Returns the named tables that are published.
         package func tables(of guide: Guide) -> [(year: TaxYear, jurisdiction: Jurisdiction)] {
             namedTables.filter { year, jurisdiction in
                 guide.configuration.years.contains(year)
@@ -63,7 +63,7 @@ package struct ChangeLog: Sendable {
         }
     }
 
-    /// The latest first; of one day, in the order of the file.
+    /// The entries, latest first; those of one day in the order of the file.
     package let entries: [Entry]
 
     package static func read(_ folder: GuideFolder) -> ChangeLog {
@@ -91,7 +91,7 @@ package struct ChangeLog: Sendable {
             source: reader.source, offsets: reader.offsets)
     }
 
-    /// Changes of one day with one title, of which only the first could be led to.
+    /// Errors for changes with the same date and title, which would have the same `id`.
     private var repeats: [Diagnostic] {
         Set(entries.flatMap { $0.titles.map(\.key) }).sorted().flatMap { language in
             var seen: [String: Entry] = [:]
@@ -109,9 +109,9 @@ package struct ChangeLog: Sendable {
         }
     }
 
-    /// What is wrong between the entries, and with the topics and tables named here.
+    /// Returns errors about duplicate entries, and unknown topics and tables.
     package func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
-        // A table with errors is there, and says what is wrong with it.
+        // A table with errors exists and was reported.
         let usable = guide.references.tables.flatMap { year, tables in
             tables.keys.map { "\(year)/\($0.rawValue)" }
         }
@@ -143,8 +143,8 @@ package struct ChangeLog: Sendable {
 }
 
 extension GuideFolder {
-    /// What `read` makes of each mapping of a file that is a list; none, after a diagnostic, if it is
-    /// something else.
+    /// Returns the results of `read` for the mappings of a file that is a list; empty, after a
+    /// diagnostic, for any other file.
     package func yamlItems<Item>(
         _ path: String, example: String, isOptional: Bool = false,
         _ read: (YAMLMappingReader) -> Item?

@@ -2,9 +2,9 @@ package import Project
 internal import TaxTables
 package import Text
 
-/// What a text can have changed in, as `Content/Record` names it.
+/// The part of a topic that changed, as named in `Content/Record`.
 package enum ChangedPart: String, CaseIterable, Sendable {
-    /// The topic was not there before.
+    /// The topic is new.
     case new
     /// The title, the official term or the summary.
     case summary
@@ -17,7 +17,7 @@ package enum ChangedPart: String, CaseIterable, Sendable {
     case dates
     case example
 
-    /// The part of the text that it is; nil if it is none.
+    /// The section of the text; nil for other parts.
     package var section: TopicSection? { TopicSection(rawValue: rawValue) }
 
     package init(_ section: TopicSection) {
@@ -34,10 +34,11 @@ package enum ChangedPart: String, CaseIterable, Sendable {
     }
 }
 
-/// What changed in topics, tables, rules, terms, documents and other texts, day by day: everything in `Content/Record`.
+/// The change log of topics, tables, rules, terms, documents and other texts: all files in
+/// `Content/Record`.
 ///
-/// The files are content, which `taxguide changes record` writes from the history of the guide and anybody
-/// may correct: so a site is the same on a machine that has no history.
+/// `taxguide changes record` writes the files from the history of the guide, and authors may
+/// correct them. They are content, so that a site does not depend on the git history.
 package struct ChangeLogRecord: Sendable {
     package static let folder = "Content/Record"
 
@@ -52,31 +53,31 @@ package struct ChangeLogRecord: Sendable {
         package let figures: [OfFigure]
     }
 
-    /// A figure that has another value, or that the table did not have.
+    /// A changed or new figure.
     package struct OfFigure: Sendable {
         /// Its path in the table.
         package let path: String
         let was: YAMLText?
 
-        /// What `was` says of a figure that the table did not have.
+        /// The value of `was` for a new figure.
         package static let nothing = "none"
 
-        /// Whether the table did not have it before.
+        /// True if the figure is new.
         package var isNew: Bool { was?.text == Self.nothing }
 
-        /// What it was, as the table wrote it; nil where that is not known, or it was not there.
+        /// The previous value in the notation of tables; nil if it is unknown or the figure is new.
         package var formerValue: String? { isNew ? nil : was?.text }
     }
 
-    /// What entries name beside topics and tables, each kind in a list of its own.
+    /// The kinds of items other than topics and tables.
     package enum Kind: String, CaseIterable, Sendable {
-        /// Rules and forms, as `RuleSet.Body.path` calls them.
+        /// Rules and forms, by `RuleSet.Body.path`.
         case rules
-        /// Terms of the glossary, as the language that the guide is written in has them.
+        /// Glossary terms, in the guide's original language.
         case terms
-        /// Documents of the register, by their identifiers.
+        /// Documents of the source register, by identifier.
         case sources
-        /// Other texts, each by its file below `Content`, without the language: `Pages/about.md`.
+        /// Other texts, by the path of the original below `Content`: `Pages/about.md`.
         case texts
 
         /// The key of the name in an item of the list.
@@ -92,30 +93,30 @@ package struct ChangeLogRecord: Sendable {
         }
     }
 
-    /// Something of such a kind, and what happened to it.
+    /// A changed item of such a kind.
     package struct OfNamed: Sendable {
         package let name: YAMLText
         package let change: TextChange
     }
 
-    /// What happened to a rule, a term, a document or a text.
+    /// The change of a rule, term, document or text.
     package enum TextChange: String, CaseIterable, Sendable {
         case new
-        /// It reads otherwise.
+        /// The content changed.
         case text
     }
 
-    /// The folder of tax calendars, one of a year each.
+    /// The folder of tax calendars, one file a year.
     package static let calendarFolder = "Content/Calendar"
 
-    /// The folders of such texts, from the guide's root.
+    /// The folders of other texts, from the guide's root.
     package static let textFolders = [
         calendarFolder, TextPage.checklistFolder, TextPage.folder,
     ]
 
-    /// What entries call the file of such a text: where it lies below `Content`.
+    /// Returns the name of a text in the change log: its path below `Content`.
     ///
-    /// - Parameter path: From the guide's root.
+    /// - Parameter path: The path from the guide's root.
     package static func name(ofTextAt path: String) -> String {
         String(path.dropFirst("Content/".utf8.count))
     }
@@ -130,10 +131,10 @@ package struct ChangeLogRecord: Sendable {
 
     package let entries: [Entry]
 
-    /// Whether something of a kind is named.
+    /// Returns true if any entry names an item of a kind.
     func names(_ kind: Kind) -> Bool { entries.contains { $0.named[kind] != nil } }
 
-    /// The texts that there are, as entries name them.
+    /// The names of all existing texts.
     private let knownTexts: Set<String>
 
     package static func read(_ folder: GuideFolder) -> ChangeLogRecord {
@@ -181,9 +182,9 @@ package struct ChangeLogRecord: Sendable {
             day: day, topics: topics, tables: tables, named: named, source: reader.source)
     }
 
-    /// What is wrong with what is named here, and with what figures were.
+    /// Returns errors about unknown items and invalid previous values.
     ///
-    /// - Parameter names: All names of a kind, which are asked for if an entry has one.
+    /// - Parameter names: Returns all names of a kind; only called for kinds in the log.
     func check(
         topicPaths: Set<String>, tables: Set<String>, in references: FigureReferences,
         _ names: (Kind) -> Set<String>
@@ -220,7 +221,9 @@ package struct ChangeLogRecord: Sendable {
         }
     }
 
-    /// What a figure was has to be a value of its kind; of a figure that is gone nothing is known.
+    /// Returns an error if the previous value does not have the figure's type.
+    ///
+    /// Removed figures are not checked.
     private func wrongValue(
         of figure: OfFigure, _ table: OfTable, in entry: Entry, _ references: FigureReferences
     ) -> Diagnostic? {

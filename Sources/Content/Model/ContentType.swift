@@ -1,30 +1,31 @@
 package import Project
 package import Text
 
-/// A part of a guide's content that pages of one kind are made from, such as the amounts they compute.
+/// A part of a guide's content that one kind of page depends on, such as the plan of the amounts to
+/// compute.
 package protocol ContentType: Sendable {
-    /// The files that it is read from, and the folders, which end in a slash.
+    /// The files it is read from, and folders, which end in a slash.
     static var places: [String] { get }
 
-    /// Reads the part; nil if the guide has none of it, or, after diagnostics, if it has errors.
+    /// Reads the content; nil if the guide has none or, after diagnostics, if it has errors.
     static func read(_ reader: inout ContentTypeReader) -> Self?
 
-    /// The documents of the register that it names.
+    /// The source documents that it cites.
     var sources: Set<String> { get }
 
-    /// Its pages in Markdown, which other texts may lead to by their files.
+    /// Its Markdown pages, which other texts may link to.
     var texts: [TextPage] { get }
 
-    /// The folder of the site in which its texts stand.
+    /// The site's folder for its texts.
     static var textFolder: PathComponent? { get }
 
-    /// The names by which other files refer to its pages, by the folder of the site that those stand in.
+    /// The names by which other files refer to its pages, by the site's folder.
     var names: [PathComponent: Set<String>] { get }
 
-    /// The addresses that its files give to pages in a language, so that two for one page are told.
+    /// Returns the URLs that its files assign to pages in a language, for finding duplicates.
     func claims(_ addresses: Addresses, _ language: Language) -> [URLRegister.Claim]
 
-    /// What is wrong with it beside the rest of the guide.
+    /// Returns errors about references to the rest of the guide.
     func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic]
 }
 
@@ -44,14 +45,14 @@ extension ContentType {
     package func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] { [] }
 }
 
-/// Reads the files of one part of a guide, and no others.
+/// Reads the files of one content type only.
 package struct ContentTypeReader {
     private let folder: GuideFolder
     package let register: SourceRegister
     package let references: FigureReferences
-    /// What can be stated of a person.
+    /// The inputs of an example person.
     package let amounts: ExampleAmounts
-    /// Paths of texts that are there and have errors, or are drafts that are left out.
+    /// The paths of texts with errors, and of omitted drafts.
     package private(set) var unusableTexts: Set<String> = []
     private let places: [String]
     private let withDrafts: Bool
@@ -68,34 +69,34 @@ package struct ContentTypeReader {
         self.withDrafts = withDrafts
     }
 
-    /// What is wrong with the part is reported here.
+    /// The log for errors of the content.
     package var log: DiagnosticLog { folder.log }
 
     private func requirePlace(_ path: String) {
-        // Trap: paths stand in the program's own parts, each of which is read by tests.
+        // Trap: paths are constants of content types, each of which is read by tests.
         precondition(
             places.contains { $0 == path || $0.hasSuffix("/") && path.hasPrefix($0) },
             "A part is remade when a file of its places changes, and '\(path)' is none.")
     }
 
-    /// A file that the guide may do without.
+    /// Returns an optional file.
     package mutating func fileIfThere(_ path: String) -> SourceText? {
         requirePlace(path)
         return folder.readIfThere(path)
     }
 
-    /// The YAML files of a folder, in the order of their names.
+    /// Returns the YAML files of a folder, sorted by name.
     ///
-    /// - Parameter place: Without a slash at its end.
+    /// - Parameter place: The path of the folder without a trailing slash.
     package mutating func files(below place: String) -> [SourceText] {
         requirePlace("\(place)/")
         return folder.files(below: place, endings: [".yaml"])
             .compactMap { folder.read($0) }
     }
 
-    /// The pages of a folder that are written in Markdown.
+    /// Returns the Markdown pages of a folder.
     ///
-    /// - Parameter place: Without a slash at its end.
+    /// - Parameter place: The path of the folder without a trailing slash.
     package mutating func texts(below place: String) -> [TextPage] {
         requirePlace("\(place)/")
         var reader = TextPageReader(folder, withDrafts: withDrafts)
@@ -104,7 +105,7 @@ package struct ContentTypeReader {
         return pages
     }
 
-    /// What `read` makes of the mapping of a file; nil if the guide does without it, or, after
+    /// Returns the result of `read` for an optional file; nil if it does not exist or, after
     /// diagnostics, if it has errors.
     package mutating func mappingIfThere<Part>(
         _ path: String, _ read: (YAMLMappingReader) -> Part?
@@ -115,25 +116,25 @@ package struct ContentTypeReader {
     }
 }
 
-/// The parts that a guide has, each found by its type.
+/// The content of a guide by type.
 package struct TypedContent: Sendable {
     private var parts: [ObjectIdentifier: any ContentType] = [:]
-    /// The parts in the order in which they were read.
+    /// The content in the order in which it was read.
     package private(set) var all: [any ContentType] = []
 
     package subscript<Part: ContentType>(type: Part.Type) -> Part? {
         parts[ObjectIdentifier(type)] as? Part
     }
 
-    /// Every page in Markdown that others may lead to by its file.
+    /// All Markdown pages that other texts may link to.
     package var texts: [TextPage] { all.flatMap(\.texts) }
 
-    /// The names by which files refer to the pages of a folder of the site.
+    /// Returns the names by which files refer to the pages of a site's folder.
     package func names(of word: PathComponent) -> Set<String> {
         all.reduce(into: []) { $0.formUnion($1.names[word] ?? []) }
     }
 
-    /// Enters a part; none if the guide does not have it.
+    /// Adds content, unless it is nil or its type was added before.
     package mutating func enter<Part: ContentType>(_ part: Part?) {
         guard let part, parts[ObjectIdentifier(Part.self)] == nil else { return }
         parts[ObjectIdentifier(Part.self)] = part

@@ -1,21 +1,23 @@
 package import Project
 internal import Text
 
-/// Words that only the templates of one guide show, in every language of it: `Site/words.yaml`.
+/// Additional UI strings for the templates of a guide, in all its languages: `Site/words.yaml`.
 package struct CustomStrings: Sendable {
     package static let path = "Site/words.yaml"
 
-    /// The texts by their names, which templates print as `{{frame.own.name}}`.
+    /// The strings by name.
+    ///
+    /// Templates print them as `{{frame.own.name}}`.
     package let texts: [String: ByLanguage<String>]
 
-    /// The names in the order of templates.
+    /// The sorted names.
     package var names: [String] { texts.keys.sorted() }
 
     package func texts(in language: Language) -> [String: String] {
         texts.mapValues { $0[language] ?? "" }
     }
 
-    /// No words if the guide has no such file.
+    /// Reads the strings; empty if the guide does not have the file.
     package static func read(_ folder: GuideFolder) -> CustomStrings {
         guard let source = folder.readIfThere(path) else {
             return CustomStrings(texts: [:])

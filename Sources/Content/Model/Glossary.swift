@@ -3,16 +3,16 @@ package import Project
 internal import TaxTables
 package import Text
 
-/// The terms of the guide with their explanations: everything in `Content/Glossary`.
+/// The glossary of the guide: all files in `Content/Glossary`.
 package struct Glossary: Sendable {
     package struct Entry: Sendable {
         package let terms: ByLanguage<String>
         /// Abbreviations, in the languages that have one.
         package let short: ByLanguage<String>
-        /// The forms that texts are searched for.
+        /// The forms to find in texts.
         package let forms: ByLanguage<[String]>
         package let explanations: ByLanguage<String>
-        /// The path of the topic that says more.
+        /// The path of the topic about the term.
         package let topic: YAMLText?
         package let source: SourceText
         package let offsets: Range<Int>
@@ -33,7 +33,7 @@ package struct Glossary: Sendable {
 
         package var topicPath: String? { topic?.text }
 
-        /// The entry's place on its page.
+        /// Returns the entry's `id`.
         package func anchor(_ language: Language) -> String {
             addressName(
                 for: terms[language] ?? "", otherwise: "term-\(offsets.lowerBound)")
@@ -83,12 +83,12 @@ package struct Glossary: Sendable {
             source: reader.source, offsets: reader.offsets)
     }
 
-    /// The places of the entries that name a topic as theirs.
+    /// Returns the indices of the terms whose topic is the given one.
     package func terms(explainedBy topic: Topic) -> Set<Int> {
         Set(entries.indices.filter { entries[$0].topicPath == topic.path })
     }
 
-    /// What is wrong between the entries, and with the topics they name.
+    /// Returns errors about duplicate terms and unknown topics.
     package func check(topicPaths: Set<String>) -> [Diagnostic] {
         var found = entries.compactMap { entry in
             entry.topic.flatMap { unknownTopic($0, in: entry.source, among: topicPaths) }
@@ -118,7 +118,7 @@ package struct Glossary: Sendable {
         return found
     }
 
-    /// Terms that differ only in signs stand at one place of a page.
+    /// Returns errors for terms that differ only in punctuation, which would have the same `id`.
     private func repeatedAnchors(_ language: Language) -> [Diagnostic] {
         var seen: [String: Entry] = [:]
         return entries.compactMap { entry in
@@ -138,7 +138,7 @@ package struct Glossary: Sendable {
 }
 
 extension YAMLMappingReader {
-    /// A mapping from some languages to lists of texts, or to one text each.
+    /// Reads an optional mapping from languages to texts or lists of texts.
     fileprivate func lists(inSome key: String) -> ByLanguage<[String]> {
         optionalMapping(key) { table in
             var lists: ByLanguage<[String]> = [:]

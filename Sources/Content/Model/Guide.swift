@@ -4,19 +4,19 @@ package import RuleLanguage
 package import TaxTables
 internal import Text
 
-/// Everything a site is made from: content, tables and words, read and checked.
+/// The validated content of a site: texts, tables, rules and UI strings.
 ///
-/// A class so that what makes pages holds it without copying its parts.
+/// A class, so that page makers hold it without copying its parts.
 package final class Guide: Sendable {
     package let configuration: SiteConfiguration
     package let assets: SiteAssets
-    /// What pictures for previews of links are drawn with; nil if none are drawn.
+    /// The style of social preview images; nil if there are none.
     package let cards: SocialImageStyle?
     package let redirects: Redirects
     package let strings: ByLanguage<SiteStrings>
     package let ownWords: CustomStrings
     package let register: SourceRegister
-    /// The law of each year that has tables.
+    /// The law of each year with tables.
     package let laws: [TaxYear: TaxLaw]
     package let references: FigureReferences
     package let tree: TopicTree
@@ -24,15 +24,15 @@ package final class Guide: Sendable {
     package let amounts: ExampleAmounts
     package let pages: [TextPage]
     package let pictures: ImageList
-    /// What the pages of some kinds are made from besides.
+    /// The content of single kinds of pages.
     package let parts: TypedContent
-    /// Nil if worked examples are of one person only.
+    /// Nil if worked examples are only computed for their own person.
     package let profiles: ExampleProfiles?
     package let glossary: Glossary
     package let changes: ChangeLog
     package let record: ChangeLogRecord
     package let history: ChangeHistory
-    /// Nil if the home page starts from no situations.
+    /// Nil if the home page has no situations.
     package let situations: SituationList?
     package let pagePaths: PagePaths
 
@@ -85,21 +85,23 @@ package final class Guide: Sendable {
 
     package var currentYear: TaxYear { configuration.currentYear }
 
-    /// The rules of the guide, which every year's law is made of.
+    /// The rule set, which the law of every year uses.
     package var book: RuleSet {
         laws.values.first?.book ?? RuleSet([], log: DiagnosticLog())
     }
 
-    /// The money of the guide.
+    /// The currency of the guide.
     package var currency: DeclaredCurrency { laws[currentYear]?.currency ?? .usual }
 
-    /// The taxes on income, each of which has a column: one where all places are of one level.
+    /// The income taxes, each with a column in tables.
+    ///
+    /// A single one if there is only one level of jurisdictions.
     package var incomeTaxes: [IncomeTax] { laws[currentYear]?.incomeTaxes.map(\.tax) ?? [] }
 
-    /// Whether the rules declare contributions, without which no page has a column of them.
+    /// True if the rules declare contributions, which have a column in tables.
     package var hasContributions: Bool { laws[currentYear]?.hasContributions ?? false }
 
-    /// Whether households are paid or counted for anything besides their returns.
+    /// True if there are benefits outside of tax returns.
     package var hasBenefits: Bool { book.hasBenefits }
 
     /// The locale of the site's first language (BCP 47).
@@ -107,20 +109,22 @@ package final class Guide: Sendable {
         configuration.languages.first.map { words($0).locale.code } ?? ""
     }
 
-    /// The strings of a language; the reader has made sure that every published one has them.
+    /// Returns the UI strings of a language.
+    ///
+    /// `GuideReader` ensures that every published language has them.
     package func words(_ language: Language) -> SiteStrings {
         guard let strings = strings[language] else {
-            // Trap: `GuideReader` makes no guide of a language without words.
+            // Trap: `GuideReader` creates no guide with a language without UI strings.
             preconditionFailure("every published language has its strings")
         }
         return strings
     }
 
-    /// Every page written in Markdown that is no topic.
+    /// All Markdown pages other than topics.
     package var textPages: [TextPage] { pages + parts.texts }
 
     package func topic(_ path: String) -> Topic? { topics[path] }
 
-    /// A part of the content that pages of one kind are made from; nil if the guide has none of it.
+    /// Returns the content of a type; nil if the guide has none.
     package subscript<Part: ContentType>(type: Part.Type) -> Part? { parts[type] }
 }

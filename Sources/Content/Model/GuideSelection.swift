@@ -1,18 +1,18 @@
 package import Project
 package import TaxTables
 
-/// The part of a guide that a site is made of, where it is not the whole.
+/// The selection of a guide to build.
 package struct GuideSelection: Sendable {
-    /// The base URL to use instead of the guide's own.
+    /// The base URL; nil for the guide's own.
     package var baseURL: String?
-    /// The only years to make; all of the guide's if empty.
+    /// The years; all of the guide's if empty.
     package var years: [TaxYear] = []
-    /// The only languages to make; all of the guide's if empty.
+    /// The languages; all of the guide's if empty.
     package var languages: [Language] = []
-    /// Whether topics marked as drafts are part of it.
+    /// True to include drafts.
     package var withDrafts = false
 
-    /// Whether all pages that the guide has are made.
+    /// True if no pages are deselected.
     package var isWhole: Bool { years.isEmpty && languages.isEmpty }
 
     package init() {}

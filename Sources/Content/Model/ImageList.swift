@@ -2,20 +2,21 @@ internal import Files
 package import Project
 internal import Text
 
-/// The pictures that lie beside the texts of a guide.
+/// The images in texts of a guide.
 ///
-/// What is kept of each is its size and its address; its bytes are read again when they are published.
+/// Only sizes and paths are kept in memory; the files are read again when they are published.
 package struct ImageList: Sendable {
     package struct Image: Hashable, Sendable {
-        /// The file of the guide.
+        /// The path in the guide.
         package let file: String
-        /// The path in the site, which bears the content in its name.
+        /// The path in the site, with a content hash in its name.
         package let path: String
-        /// The size, in pixels.
+        /// The width in pixels.
         package let width: Int
         package let height: Int
 
-        /// The bytes to publish; nil, after a diagnostic, if the file is not as it was read.
+        /// Returns the file to publish; nil, after a diagnostic, if it has changed since it was
+        /// read.
         package func contents(_ folder: GuideFolder) -> [UInt8]? {
             guard let source = folder.read(file) else { return nil }
             guard let kind = ImageName.kind(of: file),
@@ -32,20 +33,20 @@ package struct ImageList: Sendable {
         }
     }
 
-    /// Where pictures stand in a site.
+    /// The folder of images in a site.
     package static let folder = "assets/pictures/"
 
-    /// A reader on a slow line waits ten seconds for as many bytes.
+    /// The maximum file size, about ten seconds on a slow connection.
     private static let mostBytes = 1 << 20
-    /// Twice as many pixels as a wide screen has in a row.
+    /// The maximum width and height, twice that of a wide screen.
     private static let mostPixels = 4_000
 
-    /// Each picture by its file.
+    /// The images by file.
     private let pictures: [String: Image]
-    /// Files that are there and have errors.
+    /// The files with errors.
     private let unusable: Set<String>
 
-    /// The files, whether texts can show them or not, and where those that they can stand in the site.
+    /// All files, with the paths in the site of the valid ones.
     var names: [String] {
         pictures.map { "\($0) \($1.path)" }.sorted() + unusable.sorted()
     }
@@ -57,14 +58,14 @@ package struct ImageList: Sendable {
         self.unusable = unusable
     }
 
-    /// All pictures, in the order of their files.
+    /// All images sorted by file.
     package var all: [Image] { pictures.values.sorted { $0.file < $1.file } }
 
     package var isEmpty: Bool { pictures.isEmpty }
 
     package subscript(file: String) -> Image? { pictures[file] }
 
-    /// Whether a file is there but cannot be shown, which is reported.
+    /// Returns true for a file with errors, which were reported.
     package func isUnusable(_ file: String) -> Bool { unusable.contains(file) }
 
     package var files: [String] { Array(pictures.keys) }
@@ -75,14 +76,14 @@ package struct ImageList: Sendable {
 
     // MARK: Reading
 
-    /// The files below `Content` that are pictures by their names.
+    /// Returns the files below `Content` with an image's extension.
     ///
-    /// What is wrong with folders is reported, even if it was before.
+    /// Invalid folders are reported, even if they were before.
     package static func files(in folder: GuideFolder) -> [String] {
         folder.files(below: "Content", endings: endings)
     }
 
-    /// The endings of all pictures, whether texts can show them or not.
+    /// The file extensions of all images, including unsupported ones.
     package static let endings = ImageName.all.flatMap { [".\($0)", ".\($0.uppercased())"] }
 
     package static func read(

@@ -3,9 +3,9 @@ internal import RuleEngine
 package import TaxTables
 package import Text
 
-/// When what a page shows last changed, as the content itself says.
+/// The dates on which the content of pages last changed, as stated in the content.
 ///
-/// The clock has no part in it, so that the same content makes the same site on any day.
+/// They do not depend on the clock, so that a build is reproducible on any day.
 package struct ModificationDates: Sendable {
     private var topics: [String: CalendarDay] = [:]
     private var tables: [TaxYear: [Jurisdiction: CalendarDay]] = [:]
@@ -43,19 +43,19 @@ package struct ModificationDates: Sendable {
         tables[year, default: [:]][jurisdiction] = max(known, day)
     }
 
-    /// The day a topic was last reviewed, or that of the last change that names it; nil in a language
-    /// that it is not written in.
+    /// Returns the date of a topic's last review or announced change; nil if it has no text in the
+    /// language.
     package func modified(_ topic: Topic, _ language: Language) -> CalendarDay? {
         topic.texts[language].flatMap { text in
             [text.reviewed, topics[topic.path]].compactMap(\.self).max()
         }
     }
 
-    /// The day the tables of some places were last checked or changed.
+    /// Returns the date on which the tables of some jurisdictions were last verified or changed.
     package func modified(_ year: TaxYear, _ places: [Jurisdiction]) -> CalendarDay? {
         places.compactMap { tables[year]?[$0] }.max()
     }
 
-    /// The day the tables of a year were last checked or changed.
+    /// Returns the date on which the tables of a year were last verified or changed.
     package func modified(_ year: TaxYear) -> CalendarDay? { tables[year]?.values.max() }
 }

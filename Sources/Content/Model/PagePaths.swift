@@ -1,9 +1,9 @@
 package import Project
 internal import Text
 
-/// The paths of the pages that content files become, by the files' own paths.
+/// The paths of pages by their content file.
 ///
-/// Texts lead to each other by file, lists by topic; so each path is made once.
+/// Created once, because texts link by file and lists link by topic.
 package struct PagePaths: Sendable {
     private var paths: [String: String] = [:]
 
@@ -34,6 +34,6 @@ package struct PagePaths: Sendable {
         }
     }
 
-    /// The path of the page made from a file; nil if none is.
+    /// The path of the page of a file; nil if there is none.
     package subscript(file: String) -> String? { paths[file] }
 }

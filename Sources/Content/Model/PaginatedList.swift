@@ -1,4 +1,4 @@
-/// A sorted list divided where what names its items changes.
+/// Splits a sorted list into runs of items with the same name.
 @inlinable
 package func divided<Item, Name: Equatable>(
     _ items: some Sequence<Item>, by naming: (Item) -> Name

@@ -2,13 +2,13 @@ package import Project
 internal import TaxTables
 package import Text
 
-/// The pages that have moved: everything in `Site/redirects.yaml`.
+/// The redirects of moved pages: `Site/redirects.yaml`.
 ///
-/// At the old address stands a page that leads to the new one; servers that can are told to lead
-/// there at once.
+/// The old URL has a page that redirects to the new one. Servers that support redirects get a file
+/// with them.
 package struct Redirects: Sendable {
     package struct Entry: Sendable {
-        /// Paths from the site's root with a slash at the end.
+        /// The old path from the site's root, with a slash at the end.
         package let from: YAMLText
         package let to: YAMLText
 
@@ -20,10 +20,10 @@ package struct Redirects: Sendable {
         }
     }
 
-    /// The file of redirects that Netlify, Cloudflare Pages and others read.
+    /// The redirects file of Netlify, Cloudflare Pages and other hosts.
     package static let path = "_redirects"
 
-    /// A name of a file, and a path, can be no longer.
+    /// Limits of file names and paths.
     private static let longestPart = 200
     private static let mostParts = 16
 
@@ -69,9 +69,9 @@ package struct Redirects: Sendable {
         return text
     }
 
-    /// What is wrong with the redirects of a site with the given pages.
+    /// Returns errors about redirects, given the pages of a site.
     ///
-    /// - Parameter isWhole: Whether the pages are all that the guide has.
+    /// - Parameter isWhole: True if these are all pages of the guide.
     package func check(_ pages: Set<String>, isWhole: Bool) -> [Diagnostic] {
         guard let file else { return [] }
         var seen: Set<String> = []
@@ -101,7 +101,7 @@ package struct Redirects: Sendable {
         }
     }
 
-    /// Where redirects lead, with the place where each is written, for whoever checks them later: file, line and column.
+    /// The targets of redirects with their locations in the file: path, line and column.
     package var written: [(place: String, to: String)] {
         guard let file else { return [] }
         return entries.map { entry in
@@ -110,7 +110,7 @@ package struct Redirects: Sendable {
         }
     }
 
-    /// Old and new addresses as paths of a server.
+    /// Returns the old and new root-relative URLs.
     package func resolved(_ addresses: Addresses) -> [(from: String, to: String)] {
         entries.map { (addresses.link($0.from.text), addresses.link($0.to.text)) }
     }
@@ -119,7 +119,7 @@ package struct Redirects: Sendable {
         Array(resolved(addresses).map { "\($0.from) \($0.to) 301\n" }.joined().utf8)
     }
 
-    /// Lines of a `map` block.
+    /// Returns the redirects as an nginx `map` block.
     package func nginxMap(_ addresses: Addresses) -> [UInt8] {
         let note = "# Made by 'taxguide build', for a map block of nginx, as Publishing.md shows.\n"
         return Array(

@@ -3,23 +3,23 @@ package import Project
 internal import TaxTables
 internal import Text
 
-/// The files that are published as they are: style sheets and whatever lies in `Site/Static`.
+/// The static files of a site: style sheets and the files in `Site/Static`.
 ///
-/// The style sheets and the icon, which pages name, bear their content in their names, so that
-/// browsers may keep them for ever and still show what changed.
+/// Style sheets and the icon have a content hash in their names, so that browsers may cache them
+/// for a year and still show changes.
 package struct SiteAssets: Sendable {
     package struct File: Sendable {
-        /// The path of the file below the site's root.
+        /// The path in the site.
         package let path: String
         package let origin: Origin
 
-        /// The file of the guide that it is; nil if it was put together.
+        /// The path in the guide; nil for a generated file.
         package var source: String? {
             guard case .file(let path) = origin else { return nil }
             return path
         }
 
-        /// The bytes; nil (and a diagnostic) if a file cannot be read any more.
+        /// Returns the contents; nil, after a diagnostic, if the file cannot be read.
         package func contents(_ folder: GuideFolder) -> [UInt8]? {
             switch origin {
             case .made(let bytes): bytes
@@ -28,21 +28,21 @@ package struct SiteAssets: Sendable {
         }
     }
 
-    /// Where the bytes of a file come from.
+    /// The origin of a file's contents.
     package enum Origin: Sendable {
         case made([UInt8])
-        /// A file of the guide, read again when it is written, so that never all are held at once.
+        /// A file of the guide, read when it is published, to save memory.
         case file(String)
     }
 
     package let files: [File]
-    /// The sheet of every page.
+    /// The path of the common style sheet.
     package let styleSheet: String
-    /// The sheets that some pages have too, of those that the guide has.
+    /// The paths of the guide's additional style sheets.
     package let sideSheets: [ExtraStylesheet: String]
     package let icon: String
 
-    /// The paths of the files that bear their content in their names, so that it never changes.
+    /// The paths of the files with a content hash in their names, which never change.
     package var hashed: [String] {
         [styleSheet] + ExtraStylesheet.allCases.compactMap { sideSheets[$0] } + [icon]
     }
@@ -51,19 +51,19 @@ package struct SiteAssets: Sendable {
     package static let styles = "Site/Styles"
     package static let others = "Site/Static"
 
-    /// The folders that all of it is read from.
+    /// The folders that the files are read from.
     static let places = ["\(styles)/", "\(others)/"]
 
     /// - Parameters:
-    ///   - situations: How many situations the tax calendar tells apart.
-    ///   - basePath: The path below which the site stands at its host.
+    ///   - situations: The number of situations in the tax calendar.
+    ///   - basePath: The base path of the site.
     package static func read(
         _ folder: GuideFolder, situations: Int, below basePath: String
     ) -> SiteAssets {
         var files: [File] = []
         let styles = folder.files(
             below: Self.styles, endings: [".css"])
-        // One style sheet for every page, so that a reader loads it once, and some for what few pages have.
+        // One common style sheet, which is loaded once, and some for single kinds of pages.
         var sheet: [UInt8] = []
         var sides: [ExtraStylesheet: [UInt8]] = [:]
         var sheets: [SourceText] = []
@@ -128,7 +128,7 @@ package struct SiteAssets: Sendable {
             files: files, styleSheet: styleSheet, sideSheets: sideSheets, icon: icon)
     }
 
-    /// `assets/site.css` as `assets/site.0hx2k9qd.css`: forty bits of the content's hash.
+    /// Inserts a 40-bit content hash: `assets/site.css` becomes `assets/site.0hx2k9qd.css`.
     static func hashed(_ path: String, _ bytes: [UInt8]) -> String {
         let digits = String(Fingerprint(of: bytes).low >> 24, radix: 36)
         let hash = String(repeating: "0", count: max(0, 8 - digits.count)) + digits
@@ -136,7 +136,7 @@ package struct SiteAssets: Sendable {
         return "\(path[..<dot]).\(hash)\(path[dot...])"
     }
 
-    /// Whether a build makes a file of that name from other content.
+    /// Returns true if the path is reserved for a generated file.
     private static func isMade(_ path: String, _ names: GuideDeclarations) -> Bool {
         let made = [
             "robots.txt", "index.html", "404.html", GeneratedFile.manifest, GeneratedFile.headers,

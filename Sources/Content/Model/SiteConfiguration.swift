@@ -3,30 +3,29 @@ package import Project
 package import TaxTables
 package import Text
 
-/// What `Site/site.yaml` says of the whole site.
+/// The settings of the site: `Site/site.yaml`.
 package struct SiteConfiguration: Sendable {
     package let titles: ByLanguage<String>
     package let summaries: ByLanguage<String>
-    /// The languages that are published, in the order of the file.
+    /// The published languages, in the order of the file.
     package var languages: [Language]
-    /// The language that texts are written in first, whose files have no code in their names.
+    /// The original language of texts, whose file names have no language code.
     package let writtenIn: Language
-    /// The places that pages are made of, each with those that it lies in and all that lies in it; nil for all
-    /// that have tables.
+    /// The published jurisdictions, including all parents and children; nil for all with tables.
     package var places: [Jurisdiction]?
-    /// The year that topics and examples speak of, whatever other years are published.
+    /// The year of topics and examples, whatever other years are published.
     package let currentYear: TaxYear
-    /// The tax years that are published, the latest first.
+    /// The published tax years, latest first.
     package var years: [TaxYear]
-    /// The address that the site is published at, with a trailing slash.
+    /// The URL of the site, with a trailing slash.
     package var baseURL: String { didSet { basePath = Self.path(of: baseURL) } }
-    /// The path part of the base URL, with a slash at both ends: `/` or `/guide/`.
+    /// The path of the base URL, with a slash at both ends: `/` or `/guide/`.
     package private(set) var basePath: String
-    /// Where readers report mistakes: a mail address.
+    /// The email address for reports of mistakes.
     package let contact: String
-    /// Until when reports of weak points reach the contact; nil if the site does not say.
+    /// The expiry date of the security contact; nil if the site has none.
     package let securityExpires: CalendarDay?
-    /// The address of the licence that the files for programs are under.
+    /// The URL of the licence of the machine-readable files.
     package let dataLicence: String?
 
     private static func path(of baseURL: String) -> String {
@@ -59,7 +58,7 @@ package struct SiteConfiguration: Sendable {
             let contact = reader.mailAddress("contact")
             let securityExpires = reader.day("security-expires")
             let dataLicence = reader.webAddress("data-licence")
-            // Another message tells of a language or a year that is wrong.
+            // An invalid language or year was reported before.
             if said.isMissing || yearTexts.isEmpty {
                 reader.report(
                     .aboutFile(
@@ -77,7 +76,7 @@ package struct SiteConfiguration: Sendable {
         }
     }
 
-    /// Nil if the file names none.
+    /// Reads the published jurisdictions; nil if the file has no such key.
     private static func places(_ reader: YAMLMappingReader) -> [Jurisdiction]? {
         guard let node = reader.optional("places") else { return nil }
         let texts = reader.texts(at: node, of: "places")
@@ -104,9 +103,9 @@ package struct SiteConfiguration: Sendable {
         return text.text
     }
 
-    /// What keeps a text from being a base URL, in a sentence; nil if nothing does.
+    /// Returns the reason why a text is not a valid base URL; nil if it is valid.
     package static func problem(withBaseURL text: String) -> String? {
-        // Bytes: to Swift, some signs of other alphabets are the same as letters of this one.
+        // Bytes: some Unicode characters compare equal to ASCII letters.
         let schemes = ["https://", "http://"]
         guard let scheme = schemes.first(where: { text.utf8.starts(with: $0.utf8) }) else {
             return "base URL '\(text)' does not start with https:// or http://"
@@ -124,8 +123,8 @@ package struct SiteConfiguration: Sendable {
         return nil
     }
 
-    /// Whether bytes are a part of a path that no server and no file takes for anything else: an empty
-    /// one would make links lead to another host, `..` to another folder.
+    /// Returns true for a safe path component: an empty one would make links lead to another host,
+    /// and `..` to another folder.
     private static func isPathPart(_ bytes: ArraySlice<UInt8>) -> Bool {
         !bytes.isEmpty && !bytes.allSatisfy { $0 == UInt8(ascii: ".") }
             && bytes.allSatisfy { WebLinks.isLetterOrDigit($0) || "-._~".utf8.contains($0) }

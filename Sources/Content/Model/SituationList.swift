@@ -1,19 +1,18 @@
 package import Project
 package import Text
 
-/// The situations that readers start from, and the topics most of them look for:
-/// `Content/Situations/situations.yaml`.
+/// The situations on the home page and the key topics: `Content/Situations/situations.yaml`.
 package struct SituationList: Sendable {
-    /// A way to live and earn, such as being an employee, with the topics that matter in it.
+    /// A situation in life, such as being an employee, with its topics.
     package struct Situation: Sendable {
         package let name: String
         package let titles: ByLanguage<String>
         package let summaries: ByLanguage<String>
-        /// The last part of the address in each language.
+        /// The last path component in each language.
         package let slugs: ByLanguage<String>
-        /// Paths of topics, in the order they are read.
+        /// The paths of its topics, in reading order.
         package let topics: [YAMLText]
-        /// The checklists and the years in the life that belong to it, by their names.
+        /// The names of its checklists and ledgers.
         package let checklists: [YAMLText]
         package let ledgers: [YAMLText]
 
@@ -24,12 +23,13 @@ package struct SituationList: Sendable {
 
     package let source: SourceText
     package let situations: [Situation]
-    /// Paths of the topics that the home page names.
+    /// The paths of the topics on the home page.
     package let keyTopics: [YAMLText]
 
     package var keyTopicPaths: [String] { keyTopics.map(\.text) }
 
-    /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
+    /// Reads the situations; nil if the guide does not have the file or, after diagnostics, if it
+    /// has errors.
     package static func read(_ folder: GuideFolder) -> SituationList? {
         guard let file = folder.readIfThere(path) else { return nil }
         return YAMLMappingReader.readWhole(file, log: folder.log) { reader in
@@ -53,7 +53,7 @@ package struct SituationList: Sendable {
             checklists: checklists, ledgers: ledgers)
     }
 
-    /// What is wrong with the topics, checklists and years named here.
+    /// Returns errors about unknown topics, checklists and ledgers.
     package func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
         let checklists = guide.parts.names(of: .checklists)
         let ledgers = guide.parts.names(of: .yearInTheLife)
@@ -73,7 +73,7 @@ package struct SituationList: Sendable {
     }
 }
 
-/// A diagnostic if no topic has the path that a text names.
+/// Returns a diagnostic if no topic has a path.
 package func unknownTopic(
     _ path: YAMLText, in source: SourceText, among topicPaths: Set<String>
 ) -> Diagnostic? {

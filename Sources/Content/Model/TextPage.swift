@@ -3,16 +3,16 @@ package import Project
 internal import TaxTables
 package import Text
 
-/// A page of plain prose, such as the method: `Content/Pages/<name>.md` and its twins.
+/// A text page, such as the method: `Content/Pages/<name>.md` and its translations.
 package struct TextPage: Sendable {
     package struct Text: Sendable {
         package let source: SourceText
         package let title: String
         package let summary: String
         package let slug: String
-        /// Nil of a draft that nobody has read as a whole.
+        /// Nil for a draft without a review date.
         package let reviewed: CalendarDay?
-        /// Whether it is still being written.
+        /// True for a draft.
         package let isDraft: Bool
         package let document: MarkdownDocument
 
@@ -31,9 +31,9 @@ package struct TextPage: Sendable {
         }
     }
 
-    /// The folder of the pages of prose.
+    /// The folder of text pages.
     package static let folder = "Content/Pages"
-    /// The folder of the pages of tasks.
+    /// The folder of checklists.
     package static let checklistFolder = "Content/Checklists"
 
     package let name: String
@@ -41,9 +41,9 @@ package struct TextPage: Sendable {
 }
 
 extension TextPage.Text {
-    /// A page's text in one language; nil, after diagnostics, if it cannot be used.
+    /// Reads a page's text in one language; nil, after diagnostics, if it has errors.
     ///
-    /// - Parameter name: The address in the language that texts are written in; other languages state theirs.
+    /// - Parameter name: The path component in the original language. Translations state their own.
     package static func read(
         _ source: SourceText, name: String, language: Language, log: DiagnosticLog
     ) -> TextPage.Text? {
@@ -74,7 +74,7 @@ extension TextPage.Text {
             reviewed: said.reviewed, isDraft: said.isDraft, document: document)
     }
 
-    /// What a front matter says.
+    /// The values of the front matter.
     private struct Front {
         let title: String
         let summary: String

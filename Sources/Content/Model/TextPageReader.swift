@@ -2,15 +2,15 @@ package import Project
 package import TaxTables
 package import Text
 
-/// The files of texts in a folder: those in the language that texts are written in, and translations of them.
+/// The text files of a folder: originals and translations.
 package struct TextFiles {
     package struct Twin: Sendable {
         package let path: String
-        /// The file in the language that texts are written in.
+        /// The path of the original.
         package let original: String
         package let language: Language
 
-        /// The diagnostic of a translation of no file.
+        /// The diagnostic about a translation without an original.
         package var isAlone: Diagnostic {
             .aboutFile(
                 "missing-original", "there is no text '\(original)'", path: path,
@@ -21,7 +21,7 @@ package struct TextFiles {
     package private(set) var originals: [String] = []
     package private(set) var twins: [Twin] = []
 
-    /// The diagnostics about names of files; the files are not read.
+    /// The diagnostics about file names; the files are not read.
     package private(set) var diagnostics: [Diagnostic] = []
 
     package init(_ paths: [String], _ names: GuideDeclarations) {
@@ -41,7 +41,9 @@ package struct TextFiles {
 }
 
 extension TextFiles {
-    /// The code of a language before the ending of a file's name, which no page's own name can have.
+    /// Returns the language code before the extension of a file name; nil if there is none.
+    ///
+    /// Page names cannot contain dots.
     private static func languageCode(of path: String) -> String? {
         let name = path.split(separator: "/").last?.dropLast(".md".utf8.count) ?? ""
         guard let dot = name.lastIndex(of: ".") else { return nil }
@@ -65,11 +67,11 @@ extension TextFiles {
     }
 }
 
-/// Reads the pages of a folder that are written in Markdown, telling the folder's log all that is wrong with them.
+/// Reads the Markdown pages of a folder and reports their errors to the folder's log.
 package struct TextPageReader {
     private let folder: GuideFolder
     private let withDrafts: Bool
-    /// Paths of texts that are there and have errors, or are drafts that are left out.
+    /// The paths of texts with errors, and of omitted drafts.
     package private(set) var unusable: Set<String> = []
 
     package init(_ folder: GuideFolder, withDrafts: Bool) {
@@ -77,7 +79,7 @@ package struct TextPageReader {
         self.withDrafts = withDrafts
     }
 
-    /// The pages that have a text in the language that texts are written in, in the order of their files.
+    /// Returns the pages with an original text, in the order of their files.
     package mutating func pages(below place: String) -> [TextPage] {
         let files = TextFiles(folder.files(below: place, endings: [".md"]), folder.names)
         folder.log.report(files.diagnostics)
@@ -108,7 +110,7 @@ package struct TextPageReader {
     private mutating func text(
         _ path: String, name: String, _ language: Language
     ) -> TextPage.Text? {
-        // Drafts are read all the same, so that their mistakes are known early.
+        // Drafts are always read, so that their errors are reported.
         let read = folder.read(path).flatMap {
             TextPage.Text.read($0, name: name, language: language, log: folder.log)
         }

@@ -1,13 +1,13 @@
 internal import Project
 internal import Synchronization
 
-/// Texts that many topics have in common, such as the names of sources, each held once.
+/// Interns texts that many topics have in common, such as the names of sources.
 ///
-/// A class because workers on several threads share it.
+/// A class, because threads share it.
 package final class TextPool: Sendable {
     private let texts = Mutex(Set<String>())
 
-    /// A text equal to the given one.
+    /// Returns the shared copy of a text.
     package func shared(_ text: String) -> String {
         texts.withLock { $0.insert(text).memberAfterInsert }
     }

@@ -1,17 +1,18 @@
 package import Markup
 
-/// What a text quotes, where it leads, and where others may lead in it.
+/// The references of a text: quoted figures, links, and the fragments that others may link to.
 package struct TextReferences: Hashable, Sendable {
-    /// Names of figures, as the text quotes them.
+    /// The names of quoted figures.
     package var figures: [String] = []
-    /// Other content files, as paths from the root, with `#` and a heading where one is named.
+    /// The paths of linked content files from the guide's root, with `#` and the fragment if there
+    /// is one.
     package var links: [String] = []
-    /// The headings of the text, as they are linked to.
+    /// The fragment identifiers of the headings.
     package var anchors: [String] = []
 
     package init() {}
 
-    /// - Parameter path: The file's path, from which its links lead.
+    /// - Parameter path: The path of the file, which its links are relative to.
     package init(of document: MarkdownDocument, in path: String) {
         figures = document.figures.map(\.name)
         links = document.links.compactMap { FileLink($0.destination, from: path)?.text }

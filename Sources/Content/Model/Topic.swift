@@ -4,9 +4,9 @@ internal import RuleEngine
 package import TaxTables
 package import Text
 
-/// One thing a reader looks up, in every language it is written in.
+/// A topic in all its languages.
 ///
-/// A class so that lists and pages hold it without copying its parts.
+/// A class, so that lists and pages hold it without copying its parts.
 package final class Topic: Sendable {
     package enum Status: String, CaseIterable, Sendable {
         case inForce = "in-force"
@@ -35,23 +35,23 @@ package final class Topic: Sendable {
         package let box: String
     }
 
-    /// A figure that is shown at the head of the topic's page.
+    /// A figure at the top of the topic's page.
     package struct KeyFigure: Sendable {
-        /// The name of the figure, as texts quote it.
+        /// The name of the figure.
         package let name: String
         package let labels: ByLanguage<String>
     }
 
-    /// The number of key figures a topic may have.
+    /// The maximum number of key figures of a topic.
     package static let mostKeyFigures = 3
 
-    /// What a topic's example adds to a person, if it has one.
+    /// The worked example of a topic, if it has one.
     package enum Example: Sendable {
         case change(TopicExample)
         case none
     }
 
-    /// The path below `Content/Topics/` without its ending: `income/investment/interest…`.
+    /// The path below `Content/Topics/` without its extension: `income/investment/interest…`.
     package let path: String
     package let category: String
     package let group: String
@@ -59,18 +59,19 @@ package final class Topic: Sendable {
     package let forms: [String]
     package let slips: [SlipBox]
     package let status: Status
-    /// Whether it is left out of the site unless drafts are asked for.
+    /// True for a draft, which is only published with `--drafts`.
     package let isDraft: Bool
     package let firstYear: Int?
     package let lastYear: Int?
-    /// Paths of other topics.
+    /// The paths of related topics.
     package let related: [String]
     package let sources: [String]
     package let keyFigures: [KeyFigure]
     package let example: Example
     package let texts: ByLanguage<TopicText>
-    /// The fingerprint of where the topic stands and of its front matter in every language, as it was
-    /// read: whatever lists, links and examples say of a topic is in it.
+    /// The fingerprint of the path and of the front matter in every language.
+    ///
+    /// Lists, links and examples depend on nothing else of a topic.
     package let entry: Fingerprint
 
     package init(
@@ -103,7 +104,7 @@ package final class Topic: Sendable {
         }
     }
 
-    /// The topic with a text of another language.
+    /// Returns the topic with the text of another language.
     package func adding(_ text: TopicText, _ language: Language) -> Topic {
         var texts = texts
         texts[language] = text
@@ -114,36 +115,35 @@ package final class Topic: Sendable {
             texts: texts)
     }
 
-    /// Whether what the topic speaks of was the law in a year.
+    /// Returns true if the topic is in force in a year.
     package func isInForce(in year: TaxYear) -> Bool {
         (firstYear ?? .min)...(lastYear ?? .max) ~= year.number
     }
 }
 
-/// A topic in one language.
+/// The text of a topic in one language, without its body, which is a `TopicBody`.
 ///
-/// The body is not part of it: `TopicBody` is. A class so that lists and pages hold it without copying
-/// its parts.
+/// A class, so that lists and pages hold it without copying its parts.
 package final class TopicText: Sendable {
-    /// The file's path from the guide's root.
+    /// The path of the file from the guide's root.
     package let file: String
     /// The fingerprint of the whole file.
     package let fingerprint: Fingerprint
-    /// The fingerprint of the file's front matter alone, as it stands there.
+    /// The fingerprint of the file's front matter.
     package let frontMatter: Fingerprint
     package let title: String
-    /// The term that forms and the law use.
+    /// The term in forms and the law.
     package let official: String
-    /// One sentence.
+    /// A summary of one sentence.
     package let summary: String
     package let synonyms: [String]
-    /// The last part of the page's address.
+    /// The last path component of the page's URL.
     package let slug: String
-    /// Nil in a draft that leaves it blank.
+    /// Nil for a draft without a review date.
     package let reviewed: CalendarDay?
-    /// Why the topic has no worked example; nil if it has one.
+    /// The reason why the topic has no worked example; nil if it has one.
     package let noExample: String?
-    /// Whether it is left out of the site unless drafts are asked for.
+    /// True for a draft, which is only published with `--drafts`.
     package let isDraft: Bool
 
     package init(

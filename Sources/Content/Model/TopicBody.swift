@@ -2,23 +2,23 @@ package import Markup
 package import Project
 package import Text
 
-/// What a topic's file says below its front matter.
+/// The body of a topic's file, below its front matter.
 ///
-/// It is read when the topic's page is made and given up after it, so that a guide takes no more memory
-/// than its front matter.
+/// It is only in memory while the topic's page is made, so that memory use does not grow with the
+/// length of texts.
 package struct TopicBody: Sendable {
     package let source: SourceText
     package let document: MarkdownDocument
-    /// The place of each part in the document's sections, in the order of `TopicSection`.
+    /// For each case of `TopicSection`, the index of its section in the document.
     package let places: [Int?]
 
-    /// The body in a topic's file; nil, after diagnostics, if no page can be made of it.
+    /// Parses the body of a topic's file; nil, after diagnostics, if it has errors.
     ///
-    /// - Parameter words: Those of the file's language, which name the sections.
+    /// - Parameter words: The UI strings of the file's language, which name the sections.
     package static func read(
         _ source: SourceText, words: SiteStrings, log: DiagnosticLog
     ) -> TopicBody? {
-        // What is wrong with the front matter was reported when that was read.
+        // Errors of the front matter were reported before.
         guard let start = FrontMatter.lines(of: source)?.body,
             let document = MarkdownParser.parse(
                 source, offsets: start..<source.bytes.count, captionWord: words.captionWord,
@@ -59,6 +59,6 @@ package struct TopicBody: Sendable {
         return TopicBody(source: source, document: document, places: places)
     }
 
-    /// What the page depends on besides the text itself.
+    /// The references of the text.
     package var uses: TextReferences { TextReferences(of: document, in: source.path) }
 }

@@ -3,14 +3,14 @@ internal import RuleEngine
 internal import TaxTables
 package import Text
 
-/// Reads the example of a topic from its front matter.
+/// Reads the example in a topic's front matter.
 package struct TopicExampleReader {
-    /// What the front matter says.
+    /// The values of the front matter.
     package struct Reading {
         package let example: Topic.Example
-        /// Why there is no example.
+        /// The reason why there is no example.
         package var reason: String?
-        /// Where mistakes are placed that only other files show.
+        /// The location of errors that are found later, with other files.
         package var place: Range<Int>?
     }
 
@@ -61,7 +61,7 @@ package struct TopicExampleReader {
         }
     }
 
-    /// Steps show an amount under one name.
+    /// Throws if two names of one input are used, because steps show a single name.
     private func checkNames(_ person: ExamplePerson) throws(InputError) {
         var names: [AmountName: String] = [:]
         for entry in person.entries {

@@ -1,23 +1,24 @@
 package import Project
 package import Text
 
-/// What the front matter of a topic's file says of other files.
+/// The references in the front matter of a topic's file.
 ///
-/// It is there even if the topic has errors, so that all its mistakes are reported at once, and
-/// none is reported of files that merely mention it.
+/// Available even if the topic has errors, so that all its errors are reported at once, and none in
+/// files that refer to it.
 package struct TopicFile: Sendable {
-    /// The path of the topic, without language and ending.
+    /// The path of the topic, without language and extension.
     package let topic: String
     package let language: Language
-    /// The file's path from the guide's root.
+    /// The path of the file from the guide's root.
     package let path: String
-    /// Whether the day has come from which it is public.
+    /// True if the publication date has passed.
     package var isPublic = true
-    /// Whether it is still being written.
+    /// True for a draft.
     package var isDraft = false
     package var related: [YAMLText] = []
     package var sources: [YAMLText] = []
     package var keyFigures: [YAMLText] = []
-    /// Where its example names its people or, if it names none, what it adds; nil if it has none.
+    /// The location of the example's group or, without one, of its addition; nil without an
+    /// example.
     package var example: Range<Int>?
 }

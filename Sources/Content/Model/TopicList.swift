@@ -1,13 +1,13 @@
-/// The topics of a guide, in the order of their paths, found by path or by group without a search.
+/// The topics of a guide sorted by path, with fast lookup by path and by group.
 package struct TopicList: RandomAccessCollection, Sendable {
     private let topics: [Topic]
     private let positions: [String: Int]
-    /// The places of a group's topics in the list, by '<category>/<group>'.
+    /// The indices of each group's topics, by '<category>/<group>'.
     ///
-    /// Topics of a group stand beside each other, as their paths do.
+    /// They are consecutive, because topics are sorted by path.
     private let groups: [String: Range<Int>]
 
-    /// - Parameter topics: In the order of their paths.
+    /// - Parameter topics: The topics sorted by path.
     package init(_ topics: [Topic]) {
         self.topics = topics
         positions = Dictionary(

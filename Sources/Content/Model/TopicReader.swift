@@ -6,26 +6,26 @@ package import Text
 
 /// Reads the front matter of topic files.
 ///
-/// What is left blank is told of where a file is read. Here it stands for nothing, so that the page of a
+/// Placeholders are reported elsewhere. Here they count as missing values, so that the page of a
 /// draft can be made.
 package enum TopicReader {
-    /// What one file says.
+    /// The contents of one file.
     package struct Reading: Sendable {
-        /// Nil for a file that is no topic's.
+        /// Nil if the file is not in a topic's folder.
         package var file: TopicFile?
-        /// The topic of a file in the language that texts are written in; nil if its front matter has errors.
+        /// The topic of an original file; nil if its front matter has errors.
         package var topic: Topic?
-        /// The text of another language's file; nil if its front matter has errors.
+        /// The text of a translation; nil if its front matter has errors.
         package var twin: TopicText?
     }
 
-    /// Reads the file of a topic in the language that texts are written in.
+    /// Reads the original file of a topic.
     ///
     /// - Parameters:
-    ///   - path: The path below `Content/Topics`, without its ending.
-    ///   - amounts: What an example may add besides the amounts of a return.
-    ///   - pool: Gives the names of other topics, and of sources.
-    ///   - day: The day of publication.
+    ///   - path: The path below `Content/Topics`, without its extension.
+    ///   - amounts: The inputs of examples.
+    ///   - pool: Interns the names of related topics and sources.
+    ///   - day: The publication date.
     package static func readTopic(
         _ source: SourceText, path: String, amounts: ExampleAmounts, pool: TextPool,
         publicOn day: CalendarDay, log: DiagnosticLog
@@ -90,7 +90,7 @@ package enum TopicReader {
         }
     }
 
-    /// Reads the twin of a topic in another language.
+    /// Reads a translation of a topic.
     package static func readTwin(
         _ source: SourceText, of topic: String, language: Language, publicOn day: CalendarDay,
         log: DiagnosticLog
@@ -122,12 +122,12 @@ package enum TopicReader {
 
     // MARK: Front matter
 
-    /// Whether the day of publication has come, or none is named.
+    /// Returns true if the publication date has passed or is not stated.
     private static func isPublic(_ reader: YAMLMappingReader, on day: CalendarDay) -> Bool {
         reader.day("from").map { $0 <= day } ?? true
     }
 
-    /// The texts of a list that are no blanks.
+    /// Returns the texts of a list that are not placeholders.
     private static func written(_ key: String, _ reader: YAMLMappingReader) -> [YAMLText] {
         reader.texts(key).filter { !DraftPlaceholders.isIn($0.text) }
     }
@@ -153,7 +153,9 @@ package enum TopicReader {
             reviewed: reviewed, noExample: noExample, isDraft: isDraft)
     }
 
-    /// The figures at the head of the page; a name that is no figure is reported once all tables are read.
+    /// Reads the key figures.
+    ///
+    /// Unknown names are reported once all tables are read.
     private static func keyFigures(
         _ reader: YAMLMappingReader, _ file: inout TopicFile
     ) -> [Topic.KeyFigure] {
@@ -174,7 +176,7 @@ package enum TopicReader {
         return figures
     }
 
-    /// The first word of a text and the rest.
+    /// Splits a text at its last space.
     private static func pair(
         _ text: YAMLText, _ expected: String, _ reader: YAMLMappingReader
     ) -> (String, String)? {

@@ -1,14 +1,14 @@
 package import Project
 internal import Text
 
-/// The categories of topics and the groups inside each, in the order they are shown.
+/// The categories and groups of topics, in display order.
 package struct TopicTree: Sendable {
     package struct Group: Sendable {
         package let name: String
         package let titles: ByLanguage<String>
-        /// The last part of the address in each language.
+        /// The last path component in each language.
         package let slugs: ByLanguage<String>
-        /// The list of the index that its topics stand in besides the one of all.
+        /// The filter of the index for its topics, if any.
         package let scope: IndexScope?
 
         package init(
@@ -99,7 +99,7 @@ package struct TopicTree: Sendable {
     }
 }
 
-/// A part of the index: the topics that say what is income, what is deducted, what is credited.
+/// A filter of the index: income, deductions or credits.
 package enum IndexScope: String, CaseIterable, Sendable {
     case income
     case deductions

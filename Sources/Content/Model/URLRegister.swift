@@ -3,19 +3,18 @@ internal import RuleEngine
 internal import TaxTables
 package import Text
 
-/// Every address that a guide's authors give, with the place where they do, so that two for one file are
-/// told there.
+/// All URLs that authors assign, with their locations in files, for reporting duplicates.
 ///
-/// One register for all: sections, topics, pages, lists, provinces, static files. Addresses that differ in
-/// capitals alone are the same, since some servers and disks take them so.
+/// One register covers sections, topics, pages, lists, jurisdictions and static files. URLs that
+/// differ only in case are duplicates, because some servers and file systems ignore case.
 package struct URLRegister {
-    /// Who gives an address.
+    /// An assignment of a URL.
     package struct Claim {
-        /// The file that stands there, from the site's root.
+        /// The path of the file in the site.
         package let file: String
-        /// What it is, in the words of a message.
+        /// A description for messages.
         package let what: String
-        /// The file of the guide that says so, and where in it.
+        /// The path of the content file, and the location in it.
         package let path: String
         package var steps: [YAMLStep] = []
 
@@ -32,7 +31,7 @@ package struct URLRegister {
     private let guide: Guide
     private let folder: GuideFolder
     package private(set) var claims: [String: [Claim]] = [:]
-    /// The addresses that were claimed more than once, in the order in which they were entered.
+    /// The URLs that were claimed more than once, in the order of the second claims.
     private var repeated: [String] = []
 
     package init(_ guide: Guide, in folder: GuideFolder) {
@@ -54,7 +53,7 @@ package struct URLRegister {
         }
     }
 
-    /// Gives the form of a path in which servers and disks that ignore capitals compare it.
+    /// Returns a path in the form that case-insensitive servers and file systems compare.
     package static func folded(_ path: String) -> String {
         path.utf8.contains { (0x41...0x5A).contains($0) } ? path.lowercased() : path
     }
@@ -91,7 +90,7 @@ package struct URLRegister {
         }
     }
 
-    /// One page of each place: where two places have the same name, all their pages clash.
+    /// Enters one page of each jurisdiction: if two have the same name, all their pages clash.
     private mutating func enterPlaces(_ language: Language) {
         let addresses = Addresses(guide)
         guard let law = guide.laws[guide.currentYear] else { return }
@@ -144,12 +143,13 @@ package struct URLRegister {
 
     // MARK: Reports
 
-    /// An error at each address that is given again.
+    /// The errors about duplicate URLs.
     package var diagnostics: [Diagnostic] { repeated.flatMap(diagnostics) }
 
-    /// An error at each claim of a file but the first; without claims, at the file's own name.
+    /// Returns an error for each claim of a file except the first; without claims, an error about
+    /// the file.
     ///
-    /// - Parameter file: A file that a build made twice, from the site's root.
+    /// - Parameter file: The path of a file that a build wrote twice.
     package func diagnostics(of file: String) -> [Diagnostic] {
         let claims = claims[Self.folded(file)] ?? []
         guard let first = claims.first else {
@@ -192,7 +192,7 @@ package struct URLRegister {
             notes: notes)
     }
 
-    /// Where a claim stands; nil if it is the file's own name.
+    /// Returns the location of a claim; nil if the claim is by the name of the content file.
     private func place(of claim: Claim) -> (source: SourceText, offsets: Range<Int>)? {
         guard !claim.steps.isEmpty, let source = folder.withSeparateLog().read(claim.path)
         else { return nil }
@@ -202,14 +202,14 @@ package struct URLRegister {
     }
 }
 
-/// A step from a YAML value to one in it.
+/// A step from a YAML value to a nested one.
 package enum YAMLStep {
     case key(String)
     case item(Int)
 }
 
 extension YAMLNode {
-    /// The value that some steps lead to.
+    /// Returns the value at the end of a path; nil if there is none.
     fileprivate func node(at steps: [YAMLStep]) -> YAMLNode? {
         steps.reduce(self) { (node: YAMLNode?, step) -> YAMLNode? in
             switch step {

@@ -2,25 +2,27 @@ package import Project
 package import TaxTables
 package import Text
 
-/// The figures of a year that nobody has confirmed yet, and who confirmed which from what document: a file of
-/// `Content/Confirmations`, whose first list shrinks as its second grows.
+/// The unverified figures of a year, and the verified ones with reviewers and documents: a file of
+/// `Content/Confirmations`.
+///
+/// Figures move from the first list to the second.
 package struct VerificationList: Sendable {
     package enum Reason: String, CaseIterable, Sendable {
-        /// It is that of the year before.
+        /// The value of the previous year.
         case carried
-        /// It was computed with the factor of the year.
+        /// A value computed by the indexation factor of the year.
         case derived
     }
 
-    /// A figure that is to be confirmed.
+    /// A figure to verify.
     package struct Open: Sendable {
         package var figure: String
-        /// The value as tables write it.
+        /// The value in the notation of tables.
         package var value: String
         package var reason: Reason
-        /// What it may be as well, as far as the years before it tell.
+        /// Other possible values, according to the indexation of earlier years.
         package var or: String?
-        /// Where it stands in its file; nil for one that was not read.
+        /// The location in the file; nil for an entry that was not read.
         package var offsets: Range<Int>?
 
         package init(_ figure: String, _ value: String, _ reason: Reason, or: String? = nil) {
@@ -36,7 +38,7 @@ package struct VerificationList: Sendable {
         package var value: String
         package var by: String
         package var on: CalendarDay
-        /// Identifiers of documents.
+        /// The identifiers of documents.
         package var sources: [String]
 
         package init(
@@ -62,7 +64,7 @@ package struct VerificationList: Sendable {
 
     package static func path(_ year: TaxYear) -> String { "\(folder)/\(year).yaml" }
 
-    /// The list of a year; nil if there is none, or if it has errors.
+    /// Reads the list of a year; nil if there is none or, after diagnostics, if it has errors.
     package static func read(
         _ year: TaxYear, _ folder: GuideFolder
     ) -> VerificationList? {
@@ -111,7 +113,7 @@ package struct VerificationList: Sendable {
         confirmed.append(Confirmed(figure, value, by: by, on: on, sources: sources))
     }
 
-    /// The list as its file has it.
+    /// The contents of the file.
     package var text: String {
         var text = """
             # Figures of \(year) that nobody has confirmed yet, and below them who confirmed which from what document.

@@ -1,10 +1,11 @@
 extension GuideReader {
-    /// How much is checked of what no page is made from.
+    /// The extent of validation beyond what pages depend on.
     package enum Scrutiny: Sendable {
-        /// All of it.
+        /// Validates everything.
         case full
-        /// Nothing of it: not the examples of rules, not what files say of each other, and no text of which
-        /// no page is made. A share of a site leaves all that to the first, without which none is joined.
+        /// Skips the examples of rules, references between files, and texts without pages.
+        ///
+        /// Used for all shards except the first, which validates everything.
         case pagesAlone
     }
 }

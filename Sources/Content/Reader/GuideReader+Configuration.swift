@@ -5,16 +5,15 @@ package import RuleLanguage
 internal import TaxTables
 package import Text
 
-/// What all else of a guide is read with.
+/// The content that all other content depends on.
 extension GuideReader {
-    /// The rules, and the words that they are told in.
+    /// The rules with the UI strings that describe them.
     struct WordedRules: Sendable {
         let rules: SharedRules
         let strings: ByLanguage<SiteStrings>
     }
 
-    /// Reads what all else is read with: the rules in some languages, and the register of documents, which
-    /// takes longer than the rules and does not depend on them.
+    /// Reads the rules with UI strings, and in parallel the source register, which takes longer.
     mutating func beginning(
         _ languages: [Language], jobs: Int
     ) -> (WordedRules, SourceRegister) {
@@ -60,9 +59,9 @@ extension GuideReader {
         return strings
     }
 
-    /// The words of the languages of the site; of every language there is, if its file does not tell.
+    /// Reads the UI strings of the site's languages, or of all languages if the site's are unknown.
     ///
-    /// - Parameter others: Languages whose words are needed besides.
+    /// - Parameter others: Additional languages.
     package static func readStrings(
         _ folder: GuideFolder, and others: [Language] = []
     ) -> (strings: ByLanguage<SiteStrings>, diagnostics: [Diagnostic]) {

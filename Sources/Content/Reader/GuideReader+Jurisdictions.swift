@@ -3,8 +3,7 @@ internal import TaxTables
 internal import Text
 
 extension GuideReader {
-    /// Reports the places that the site is to hold and that have, with all that lies in them, no table of any
-    /// of its years.
+    /// Reports published jurisdictions that have no table in any published year, nor any in them.
     func checkPlaces(of configuration: SiteConfiguration, _ tables: LawReader.Tables) {
         for place in configuration.places ?? [] {
             let hasTable = configuration.years.contains {

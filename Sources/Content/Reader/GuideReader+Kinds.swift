@@ -1,9 +1,9 @@
 package import Project
 internal import Text
 
-/// Reads what the pages of some kinds are made from.
+/// Content of single kinds of pages.
 extension GuideReader {
-    /// The parts of some kinds that the guide has.
+    /// Reads the content of some types.
     package mutating func parts(
         _ kinds: [any ContentType.Type], _ register: SourceRegister,
         _ references: FigureReferences, knowing amounts: ExampleAmounts
@@ -17,7 +17,7 @@ extension GuideReader {
         _ type: Part.Type, _ register: SourceRegister, _ references: FigureReferences,
         _ amounts: ExampleAmounts, into parts: inout TypedContent
     ) {
-        // A part may name documents, figures, and what a person can state.
+        // Content may refer to documents, figures and inputs.
         let places =
             Part.places + [
                 "Content/Sources/", "Content/Tables/", "\(GuidePath.rules)/",

@@ -5,35 +5,35 @@ internal import RuleEngine
 internal import TaxTables
 package import Text
 
-/// Reads a guide from its folder, gathering every diagnostic on the way.
+/// Reads a guide from its folder and collects all diagnostics.
 package struct GuideReader {
-    /// The folder, by a log of this reading's own.
+    /// The folder with a log of its own.
     package private(set) var folder: GuideFolder
     let selection: GuideSelection
     private let scrutiny: Scrutiny
-    /// What an earlier reading found sound.
+    /// The results of an earlier validation.
     private let known: ValidationCache
-    /// Paths of pages of prose that are there and have errors.
+    /// The paths of text pages with errors.
     package var unusablePages: Set<String> = []
 
-    /// What was read of a folder.
+    /// The result of reading a folder.
     package struct Reading: Sendable {
-        /// The guide, beside which warnings may stand; nil if anything so far is an error.
+        /// The guide, possibly with warnings; nil after any error.
         package let guide: Guide?
         package let diagnostics: [Diagnostic]
-        /// What is still to be read and checked: the bodies of topics.
+        /// The checks that remain to be done: the bodies of topics.
         package let texts: TextChecks
         package let basis: PartialGuide
         package let sound: ValidationCache
     }
 
-    /// The guide in a folder but for the bodies of its topics, with all that is wrong with it.
+    /// Reads a guide except for the bodies of its topics, and collects all diagnostics.
     ///
     /// - Parameters:
-    ///   - kinds: The parts to read that pages of some kinds are made from.
-    ///   - scrutiny: How much is checked besides.
-    ///   - known: What an earlier reading gave as `Reading.sound`, which is not checked again.
-    ///   - jobs: How many files are read at once.
+    ///   - kinds: The content types to read.
+    ///   - scrutiny: The extent of validation.
+    ///   - known: `Reading.sound` of an earlier reading, which need not be validated again.
+    ///   - jobs: The number of threads.
     package static func read(
         _ folder: GuideFolder, _ kinds: [any ContentType.Type],
         selecting selection: GuideSelection = GuideSelection(), checking scrutiny: Scrutiny = .full,
@@ -55,10 +55,12 @@ package struct GuideReader {
         self.folder.readNames()
     }
 
-    /// What is wrong with what was read so far.
+    /// The diagnostics so far.
     package var diagnostics: [Diagnostic] { folder.log.diagnostics }
 
-    /// A reader of a part of the guide, by the names that another has read and into the folder's log.
+    /// Creates a reader for a part of the guide.
+    ///
+    /// It reports to the folder's log.
     init(partOf folder: GuideFolder, _ selection: GuideSelection) {
         self.folder = folder
         self.selection = selection
@@ -158,7 +160,7 @@ package struct GuideReader {
             (sound.examples, sound.relations) = (checker.soundExamples, checker.soundRelations)
         }
         var found = DraftPlaceholders.clearing(log.diagnostics, withDrafts: selection.withDrafts)
-        // A figure that is wrong in other ways needs no words yet.
+        // Checked last, because an invalid figure need not have words.
         if isChecked, !found.hasErrors {
             found += remembered(
                 "figure-words",
@@ -172,9 +174,9 @@ package struct GuideReader {
             basis: basis, sound: sound)
     }
 
-    /// Reports a list of languages that another program changed between two reads of it.
+    /// Reports a list of languages that another program changed between two reads.
     ///
-    /// - Returns: True if it did. Missing strings of another cause were reported where they were read.
+    /// - Returns: True if it was changed. Strings missing for another reason were reported before.
     private func reportMissingWords(
         of configuration: SiteConfiguration?, _ strings: ByLanguage<SiteStrings>
     ) -> Bool {
@@ -188,7 +190,7 @@ package struct GuideReader {
         return true
     }
 
-    /// Sees to it that whoever gets no guide is told of an error, whatever a reader forgot.
+    /// Reports an error if a guide could not be read and no reader has reported why.
     private mutating func reportSilence() {
         guard !folder.log.hasErrors else { return }
         // Trap: in debug builds only; a diagnostic is reported after it.
@@ -199,8 +201,8 @@ package struct GuideReader {
                 path: GuidePath.site, remedy: "please report this as a mistake of taxguide"))
     }
 
-    /// The configuration with only the years and languages asked for, so that the checks speak of
-    /// the site that is made.
+    /// Returns the configuration with only the selected years and languages, so that checks apply
+    /// to the built site.
     private mutating func selected(_ configuration: SiteConfiguration) -> SiteConfiguration? {
         var configuration = configuration
         if let baseURL = selection.baseURL { configuration.baseURL = baseURL }
@@ -221,7 +223,9 @@ package struct GuideReader {
         return configuration
     }
 
-    /// Remembers what a part of the reader makes of texts, which others may lead to even if they have errors.
+    /// Caches the result of reading texts, with the paths of texts that have errors.
+    ///
+    /// See `remembered`.
     package mutating func texts<Value: Sendable>(
         _ name: String, of places: [String], make: (inout GuideReader) -> Value
     ) -> Value {
@@ -233,7 +237,9 @@ package struct GuideReader {
         return value
     }
 
-    /// What a part of the reader makes of some files; see `GuideFolder.remembered`.
+    /// Caches the result of reading some files.
+    ///
+    /// See `GuideFolder.remembered`.
     package mutating func remembered<Value: Sendable>(
         _ name: String, of places: [String], make: (inout GuideReader) -> Value
     ) -> Value {
@@ -259,7 +265,7 @@ package struct GuideReader {
         for reading in readTopics(originals, twins, amounts, jobs: jobs) {
             if let file = reading.content.file {
                 files.append(file)
-                // What it leads to may have to wait as well, so that it cannot be checked yet.
+                // Its references may not be published yet either, and are not checked.
                 let isPublic = file.isPublic && !hidden.contains(file.topic)
                 if !isPublic, file.language == folder.names.original { hidden.insert(file.topic) }
                 if !isPublic { files[files.count - 1].isPublic = false }
@@ -281,11 +287,12 @@ package struct GuideReader {
         for twin in twins where !known.contains(twin.original) {
             folder.log.report(twin.isAlone)
         }
-        // Drafts are read all the same, so that their mistakes are known early.
+        // Drafts are always read, so that their errors are reported.
         return (selection.withDrafts ? topics : topics.filter { !$0.isDraft }, files)
     }
 
-    /// Why a topic has no example is said in every language that it is written in.
+    /// Reports a translation that does not state why the topic has no example, or states it for a
+    /// topic with one.
     private mutating func checkReason(_ twin: TopicText, of topic: Topic) {
         if case .none = topic.example {
             guard twin.noExample == nil, !topic.isDraft else { return }
@@ -308,7 +315,7 @@ package struct GuideReader {
         var diagnostics: [Diagnostic] = []
     }
 
-    /// What the files say, those of the language that texts are written in first.
+    /// Reads all topic files, originals first.
     private func readTopics(
         _ originals: [String], _ twins: [TextFiles.Twin], _ amounts: ExampleAmounts, jobs: Int
     ) -> [TopicReading] {
@@ -318,7 +325,7 @@ package struct GuideReader {
             } + twins
         let pool = TextPool()
         return concurrentMap(files, workers: jobs) { [folder] file in
-            // What is wrong with one that is not public yet is not told.
+            // Diagnostics of unpublished topics are discarded.
             let own = folder.withSeparateLog()
             let content = own.remembered(
                 file.path, of: [file.path, ExampleAmounts.path, "\(GuidePath.rules)/"]
@@ -346,7 +353,7 @@ package struct GuideReader {
     private mutating func pictures() -> ImageList {
         let own = folder.withSeparateLog()
         let files = ImageList.files(in: own)
-        // Links and deep folders were reported where the texts of those folders were listed.
+        // Symbolic links and deep folders were reported before, where texts were listed.
         folder.log.report(
             own.log.diagnostics.filter {
                 ["failed-reading", "unreadable-file"].contains($0.identifier)

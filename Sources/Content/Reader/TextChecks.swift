@@ -5,35 +5,34 @@ internal import Synchronization
 package import TaxTables
 package import Text
 
-/// Reads the bodies of topics when their pages are made, and checks what every text quotes and where it
-/// leads.
+/// Reads the bodies of topics when their pages are made, and checks the references of all texts.
 ///
-/// Nothing of a body is kept but numbers that stand for its headings, so that a guide of any size takes
-/// little memory. A class because workers on several threads read; its state is behind a mutex.
+/// Only hashes of headings are kept, so that memory use is small for a guide of any size. A class,
+/// because threads share it. A mutex guards its state.
 package final class TextChecks: Sendable {
     private struct State {
         var diagnostics: [Diagnostic] = []
-        /// Files whose uses were entered.
+        /// The paths of the texts whose references were added.
         var entered: Set<String> = []
-        /// Stand for files that have errors, so that their headings are not known.
+        /// The hashes of files with errors, whose headings are unknown.
         var unusable: Set<Int>
-        /// Stand for a file and a heading in it.
+        /// The hashes of headings with their files.
         var headings: Set<Int> = []
         var headingLinks: [HeadingLink] = []
         var shownPictures: Set<ShownPicture> = []
     }
 
-    /// A picture, and a text that shows it, by their files.
+    /// The path of an image and of a text that shows it.
     package struct ShownPicture: Hashable, Sendable {
         package let picture: String
         package let text: String
     }
 
-    /// A link to a heading of another file, both by the numbers that stand for them.
+    /// A link to a heading of another file, both by their hashes.
     private struct HeadingLink {
         let heading: Int
         let file: Int
-        /// The file that has the link.
+        /// The path of the file that contains the link.
         let source: String
 
         init(_ link: FileLink, from source: String) {
@@ -46,7 +45,7 @@ package final class TextChecks: Sendable {
     private let folder: GuideFolder
     private let strings: ByLanguage<SiteStrings>
     private let references: FigureReferences
-    /// The year that figures are quoted of; nil if it is not known.
+    /// The year of quoted figures; nil if it is unknown.
     private let year: TaxYear?
     private let topicFiles: [(path: String, language: Language)]
     private let paths: Set<String>
@@ -55,11 +54,11 @@ package final class TextChecks: Sendable {
     private let state: Mutex<State>
 
     /// - Parameters:
-    ///   - pages: Every other text that is linked to.
-    ///   - unusablePages: Paths of texts that have errors. A link to one is taken to be right.
-    ///   - pictures: Those that texts may show.
-    ///   - scrutiny: Whether texts are read of which no page is made, so that all links to headings can be
-    ///     checked.
+    ///   - pages: All other texts.
+    ///   - unusablePages: The paths of texts with errors. Links to them are not reported.
+    ///   - pictures: The images that texts may show.
+    ///   - scrutiny: The extent of validation. `full` also reads texts without pages, so that all
+    ///     links to headings can be checked.
     package init(
         _ folder: GuideFolder, strings: ByLanguage<SiteStrings>, references: FigureReferences,
         year: TaxYear?, topicFiles: [TopicFile], pages: [TextPage], unusablePages: Set<String>,
@@ -75,7 +74,7 @@ package final class TextChecks: Sendable {
         var paths = Set(topicFiles.map(\.path)).union(unusablePages)
         for page in pages { paths.formUnion(page.texts.values.map(\.source.path)) }
         self.paths = paths
-        // A text that is not public yet has no headings that a link could be checked against.
+        // The headings of unpublished texts are not available for checks.
         let unread = unusablePages.union(topicFiles.filter { !$0.isPublic }.map(\.path))
         state = Mutex(State(unusable: Set(unread.map { Self.number(of: $0) })))
         for page in pages {
@@ -87,9 +86,9 @@ package final class TextChecks: Sendable {
         }
     }
 
-    /// The body of a topic's file; nil, after diagnostics, if no page can be made of it.
+    /// Reads the body of a topic's file; nil, after diagnostics, if it has errors.
     ///
-    /// - Returns: `isSound` if there was nothing to report of it.
+    /// - Returns: `isSound` is true if there were no diagnostics.
     package func readBody(_ path: String, _ language: Language) -> (body: TopicBody?, isSound: Bool)
     {
         let own = folder.withSeparateLog()
@@ -110,7 +109,7 @@ package final class TextChecks: Sendable {
         return body
     }
 
-    /// Takes note of where a text leads and may be led to, whether it was read now or by a build before.
+    /// Adds the references of a text, whether it was read now or by an earlier build.
     package func enter(_ uses: TextReferences, of path: String) {
         state.withLock { state in
             state.entered.insert(path)
@@ -123,14 +122,15 @@ package final class TextChecks: Sendable {
             for anchor in uses.anchors { state.headings.insert(Self.number(of: anchor, in: file)) }
             for link in uses.links where link.utf8.contains(UInt8(ascii: "#")) {
                 let target = FileLink(text: link)
-                // A file that is not there is reported as such.
+                // A missing file is reported elsewhere.
                 guard paths.contains(target.path) else { continue }
                 state.headingLinks.append(HeadingLink(target, from: path))
             }
         }
     }
 
-    /// Reads the bodies that no page was made of, and gives all that is wrong with the texts, once.
+    /// Reads the bodies that no page was made of, and returns all diagnostics of texts without
+    /// duplicates.
     package func finish(jobs: Int) -> [Diagnostic] {
         guard scrutiny == .full else { return state.withLock(\.diagnostics) }
         let rest = state.withLock { state in
@@ -161,7 +161,7 @@ package final class TextChecks: Sendable {
         return found + links.flatMap(diagnostics)
     }
 
-    /// Stands for all that what is said of a text depends on besides the text; nil if that is not known.
+    /// The cache key of all inputs of the checks besides the text itself; nil if it is unknown.
     private var inputsOfChecks: Fingerprint? {
         let files = folder.inputs(
             of: [
@@ -177,7 +177,7 @@ package final class TextChecks: Sendable {
         }
     }
 
-    /// The pictures that texts show, once `finish` has seen to all of them.
+    /// The images that texts show, complete after `finish`.
     package var shownPictures: Set<ShownPicture> { state.withLock(\.shownPictures) }
 
     private func report(_ found: [Diagnostic]) {
@@ -185,7 +185,7 @@ package final class TextChecks: Sendable {
         state.withLock { $0.diagnostics += found }
     }
 
-    /// Stands for a file, or for a heading in a file that a number stands for.
+    /// Returns the hash of a file, or of a heading in a file with a given hash.
     fileprivate static func number(of name: String, in file: Int = 0) -> Int {
         var hasher = Hasher()
         hasher.combine(file)
@@ -256,7 +256,7 @@ package final class TextChecks: Sendable {
         }
     }
 
-    /// An error for each place from which a text leads to a heading that is not there.
+    /// Returns an error for each link of a text to a missing heading.
     private func diagnostics(of broken: HeadingLink) -> [Diagnostic] {
         guard let (source, document) = readAgain(broken.source) else { return [] }
         return document.links.compactMap { found -> Diagnostic? in
@@ -273,7 +273,7 @@ package final class TextChecks: Sendable {
         }
     }
 
-    /// A text once more, to say where something stands in it.
+    /// Reads a text again, to locate an error.
     private func readAgain(
         _ path: String
     ) -> (source: SourceText, document: MarkdownDocument)? {

@@ -3,24 +3,23 @@ package import Project
 package import TaxTables
 package import Text
 
-/// What the texts of topics and pages were when somebody last read their languages side by side, from
-/// `Content/translations.yaml`.
+/// The versions of texts whose translations were last reviewed, from `Content/translations.yaml`.
 ///
-/// A text is held by a mark: sixteen digits that change whenever its words do.
+/// Each version is identified by a hash of 16 digits that changes with the words of the text.
 package struct ReviewedTranslations {
     package static let path = "Content/translations.yaml"
 
-    /// The marks of one text, by language.
+    /// The hashes of one text, by language.
     package typealias Marks = ByLanguage<String>
 
-    /// The marks of each text by its path below `Content`, without its ending:
+    /// The hashes by the path of the text below `Content`, without its extension:
     /// `Topics/income/employment/tips`.
     package var marks: [String: Marks] = [:]
 
-    /// What is known before any text was noted: nothing.
+    /// Creates an empty list.
     package init() {}
 
-    /// What the file says; nil if the guide has no such file and so follows no translations.
+    /// Reads the file; nil if the guide does not have it, and so does not track translations.
     package static func read(in folder: GuideFolder) -> ReviewedTranslations? {
         folder.readIfThere(path).flatMap { source in
             YAMLMappingReader.read(source, log: folder.log) { file in
@@ -39,15 +38,15 @@ package struct ReviewedTranslations {
         }
     }
 
-    /// The name by which the file knows a text: that of the file of which others are translations.
+    /// Returns the name of a text in the file: that of the original.
     package static func name(of file: String, _ names: GuideDeclarations) -> String {
         let original = names.textLanguages.reduce(file) { $0.replacingLanguage($1) }
         return String(original.dropFirst("Content/".count).dropLast(".md".count))
     }
 
-    /// The mark of a text: of its title, its summary and its body, however their lines are broken.
+    /// Returns the hash of a text's title, summary and body, regardless of line breaks.
     ///
-    /// What translations take from the original, such as the example, is no part of it.
+    /// Values that translations inherit from the original, such as the example, are not included.
     package static func mark(of source: SourceText) -> String {
         let start = FrontMatter.lines(of: source)
         let matter = String(
