@@ -1,7 +1,7 @@
 package import Text
 
 extension DraftPlaceholders {
-    /// Whether a file in Markdown says `draft: true`.
+    /// Returns true for a Markdown file whose front matter has `draft: true`.
     private static func isDraft(_ source: SourceText) -> Bool {
         guard source.path.hasSuffix(".md"), let lines = FrontMatter.lines(of: source) else {
             return false
@@ -12,7 +12,7 @@ extension DraftPlaceholders {
         }
     }
 
-    /// Where the mappings of a YAML file stand that say `draft: true`.
+    /// Returns the ranges of the mappings in a YAML file that have `draft: true`.
     private static func drafts(in source: SourceText) -> [Range<Int>] {
         guard source.path.hasSuffix(".yaml") else { return [] }
         func drafts(in node: YAMLNode) -> [Range<Int>] {
@@ -39,7 +39,8 @@ extension DraftPlaceholders {
         return YAMLParser.parse(source, log: DiagnosticLog()).map(drafts) ?? []
     }
 
-    /// A diagnostic for each blank of a file: a warning in a draft, an error in any other.
+    /// Returns a diagnostic for each placeholder of a file: a warning in a draft, an error
+    /// elsewhere.
     package static func blanks(in source: SourceText) -> [Diagnostic] {
         let places = places(in: source.bytes)
         guard !places.isEmpty else { return [] }
@@ -47,7 +48,7 @@ extension DraftPlaceholders {
         return blanks(places, in: source, drafts: isDraft(source) ? [all] : drafts(in: source))
     }
 
-    /// A warning for each blank in the rules of a file that are drafts.
+    /// Returns a warning for each placeholder in the draft rules of a file.
     static func blanks(inDraftsOf source: SourceText) -> [Diagnostic] {
         let drafts = PublishedRules.drafts(in: source.bytes)
         guard !drafts.isEmpty else { return [] }

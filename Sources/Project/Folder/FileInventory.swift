@@ -2,17 +2,20 @@ package import Files
 internal import Glibc
 internal import Text
 
-/// The names and identities of all files and folders that a site is made from, as they were at a moment.
+/// A snapshot of the names and identities of all files and folders of a guide.
 package struct FileInventory: Sendable {
-    /// How long two changes to a file may share one time stamp, in nanoseconds.
+    /// The maximum time in nanoseconds in which two changes of a file may have the same time stamp.
     private static let clockTick: Int64 = 20_000_000
 
-    /// The files and folders in the order of a walk; a folder has no identity.
+    /// The files and folders in the order of traversal.
+    ///
+    /// Folders have no identity.
     private var files: [(path: String, identity: FileIdentity?)] = []
     private var positions: [String: Int] = [:]
-    /// Whether folders and files are all that there is, so that nothing about their names has to be reported.
+    /// True if there are only readable files and folders with valid names, so that nothing must be
+    /// reported.
     private var isPlain = true
-    /// A file that changed after this moment may change again and look the same.
+    /// The time after which a file may have changed again with the same time stamp.
     private let latest: Int64
 
     package init() {
@@ -28,11 +31,11 @@ package struct FileInventory: Sendable {
         files.append((path, kind == S_IFDIR ? nil : FileIdentity(status)))
     }
 
-    /// Takes note of a folder that could not be looked into.
+    /// Records a folder that cannot be listed.
     fileprivate mutating func enterUnknownFolder() { isPlain = false }
 
-    /// The files below a folder with one of some endings, sorted; nil if something there has to be reported
-    /// besides.
+    /// Returns the sorted files below a folder with one of some extensions; nil if diagnostics must
+    /// be reported for any file.
     ///
     /// - Complexity: O(*n*) in the number of all files.
     func files(below folder: String, endings: [String]) -> [String]? {
@@ -43,15 +46,15 @@ package struct FileInventory: Sendable {
         }.map(\.path).sorted()
     }
 
-    /// The fingerprint of all names and identities, however recently a file changed.
+    /// The fingerprint of all names and identities, including recently changed files.
     package var identities: Fingerprint { Self.fingerprint(of: files) }
 
-    /// The fingerprint of all names and identities; nil if a file changed so recently that a
-    /// further change could leave it looking the same.
+    /// The fingerprint of all names and identities; nil if a file changed so recently that another
+    /// change might not be noticed.
     package var fingerprint: Fingerprint? { settled(files) }
 
-    /// The fingerprint of a file, or of what is in a folder, which is named with a slash behind it; nil if
-    /// one of the files changed too recently.
+    /// Returns the fingerprint of a file, or of a folder whose path ends in a slash; nil if one of
+    /// the files changed too recently.
     ///
     /// - Complexity: O(*n*) in the number of all files for a folder.
     package func fingerprint(of place: String) -> Fingerprint? {
@@ -83,7 +86,7 @@ package struct FileInventory: Sendable {
 }
 
 extension GuideFolder {
-    /// The folder that builds write into unless another is named.
+    /// The default output folder of builds.
     package static let published = "Site/public"
 
     package var inventory: FileInventory {
@@ -94,8 +97,8 @@ extension GuideFolder {
         return inventory
     }
 
-    /// The fingerprint of all that the files a site is made from say, and of their names: the same for a copy
-    /// on another machine.
+    /// The fingerprint of the names and contents of all files of the guide, independent of the
+    /// machine.
     package var contents: Fingerprint {
         Fingerprint { builder in
             walk { path, status in
@@ -108,7 +111,7 @@ extension GuideFolder {
         }
     }
 
-    /// Every folder that a site is made from, as a path from the root.
+    /// The paths of all folders of the guide from the root.
     package var folders: [String] {
         var folders = Self.tops
         walk { path, status in
@@ -117,9 +120,9 @@ extension GuideFolder {
         return folders
     }
 
-    /// Every file and folder below those that a site is made from, each folder before what is in it.
+    /// All files and folders of the guide, each folder before its contents.
     ///
-    /// A folder that cannot be listed is reported.
+    /// Reports folders that cannot be listed.
     package var entries: [(path: String, isFolder: Bool)] {
         var entries: [(path: String, isFolder: Bool)] = []
         walk { path, status in
@@ -129,7 +132,9 @@ extension GuideFolder {
         return entries
     }
 
-    /// Reports a folder that cannot be listed, unless it is missing, a link or too deep, which other readers report.
+    /// Reports a folder that cannot be listed.
+    ///
+    /// Missing folders, links and too deep folders are reported by other readers.
     private func reportUnlisted(_ folder: String) {
         let isDeep = folder.split(separator: "/").count > Self.deepestFolder
         guard !isDeep, ![0, ENOENT, ELOOP].contains(errno) else { return }
@@ -138,10 +143,10 @@ extension GuideFolder {
 
     private static let tops = ["Content", "Site"]
 
-    /// Visits what is below the folders that a site is made from, without what builds write there.
+    /// Visits all files and folders of the guide, except for the output folder.
     ///
-    /// - Parameter visit: Takes each path and what the system says of it; nil of a folder that cannot be
-    ///   looked into, or is nested too deep for that.
+    /// - Parameter visit: Called with each path and its status; with nil for a folder that cannot
+    ///   be listed or is too deep.
     private func walk(_ visit: (String, stat?) -> Void) {
         for folder in Self.tops { walk(folder, depth: 0, visit) }
     }

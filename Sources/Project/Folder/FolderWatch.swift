@@ -3,15 +3,18 @@ internal import Files
 internal import Glibc
 internal import Synchronization
 
-/// An event source, which may be used from any thread; the library has yet to say so.
+/// A Dispatch source.
+///
+/// Dispatch sources are thread-safe but not yet declared Sendable.
 private struct HeldSource: @unchecked Sendable {
     let source: any DispatchSourceProtocol
 }
 
-/// Calls back when something in a guide's folder changes: told by the kernel, or by looking again and
-/// again where the kernel cannot tell.
+/// Calls a closure when a file of a guide changes.
 ///
-/// A class because the system's event sources hold on to it.
+/// Uses inotify, or polling where inotify is not available.
+///
+/// A class, because Dispatch sources hold a reference.
 package final class FolderWatch: Sendable {
     private static let mask = UInt32(
         IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB)
@@ -25,20 +28,21 @@ package final class FolderWatch: Sendable {
 
     private struct State {
         var descriptor: CInt = -1
-        /// The watched folders, as paths from the root.
+        /// The watched folders by inotify watch descriptor, as paths from the root.
         var watched: [CInt: String] = [:]
-        /// How often changes came at once.
+        /// The number of changes so far, for debouncing.
         var changes = 0
         var seen: Fingerprint?
         var source: HeldSource?
     }
 
-    /// Begins to watch.
+    /// Starts to watch.
     ///
     /// - Parameters:
-    ///   - polling: Looks again and again even if the kernel could tell.
-    ///   - settling: How long nothing more may change before calling back: an editor writes in several steps.
-    ///   - queue: Where `onChange` is called, one call at a time.
+    ///   - polling: True to poll even if inotify is available.
+    ///   - settling: The quiet period before `onChange` is called, because editors write in several
+    ///     steps.
+    ///   - queue: A serial queue for calls of `onChange`.
     package init(
         _ folder: GuideFolder, polling: Bool = false,
         settling: DispatchTimeInterval = .milliseconds(5), queue: DispatchQueue,
@@ -55,7 +59,7 @@ package final class FolderWatch: Sendable {
 
     /// Ends the watch.
     ///
-    /// A call back that has begun is not waited for.
+    /// Does not wait for a running call of `onChange`.
     package func end() {
         state.withLock { state in
             state.source?.source.cancel()
@@ -71,15 +75,17 @@ package final class FolderWatch: Sendable {
         source.activate()
     }
 
-    // MARK: Told by the kernel
+    // MARK: inotify
 
-    /// Watches every folder that is there now; false if the kernel has no room for that.
+    /// Watches all existing folders.
+    ///
+    /// Returns false if the system's limit of watches is reached.
     private func watchFolders() -> Bool {
         state.withLock { state in
             guard state.descriptor >= 0 else { return false }
             for path in folder.folders {
                 let number = inotify_add_watch(state.descriptor, folder.path(path), Self.mask)
-                // A folder that went away meanwhile will be told of by the one above it.
+                // The removal of a folder is an event of its parent.
                 if number < 0, errno == ENOSPC || errno == ENOMEM { return false }
                 if number >= 0 { state.watched[number] = path }
             }
@@ -100,7 +106,7 @@ package final class FolderWatch: Sendable {
             concerns = concernsSite(buffer[..<count]) || concerns
         }
         guard concerns else { return }
-        // There may be new folders, which there is time to find before the change is told.
+        // New folders are watched before `onChange` is called.
         defer { _ = watchFolders() }
         let number = state.withLock { state in
             state.changes += 1
@@ -111,7 +117,7 @@ package final class FolderWatch: Sendable {
         }
     }
 
-    /// Whether one of some events is about a file that the site is made from.
+    /// Returns true if any event concerns a file of the guide.
     private func concernsSite(_ events: ArraySlice<UInt8>) -> Bool {
         let header = MemoryLayout<inotify_event>.size
         var position = events.startIndex
@@ -124,7 +130,7 @@ package final class FolderWatch: Sendable {
                 decoding: events[(position + header)...].prefix(length).prefix { $0 != 0 },
                 as: UTF8.self)
             position += header + length
-            // The kernel lost count, so anything may have changed.
+            // Events were lost, so any file may have changed.
             if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
             let above = state.withLock { $0.watched[event.wd] ?? "" }
             if !name.hasPrefix("."), "\(above)/\(name)" != GuideFolder.published { return true }
@@ -132,7 +138,7 @@ package final class FolderWatch: Sendable {
         return false
     }
 
-    // MARK: Looking
+    // MARK: Polling
 
     private func poll() {
         let timer = DispatchSource.makeTimerSource(queue: queue)

@@ -1,14 +1,14 @@
 package import Text
 
-/// The YAML between the two lines of `---` that a Markdown file starts with.
+/// The YAML front matter of a Markdown file, between two lines of `---`.
 package struct FrontMatter {
     package let root: YAMLNode
-    /// Where it stands between the two lines.
+    /// The byte range of the YAML between the two lines.
     package let offsets: Range<Int>
     /// The offset at which the body starts.
     package let end: Int
 
-    /// The front matter of a file; nil, after a diagnostic, if there is none.
+    /// Parses the front matter of a file; nil, after a diagnostic, if there is none.
     package init?(of source: SourceText, log: DiagnosticLog) {
         guard Self.isMark(source, line: 1) else {
             log.report(
@@ -34,7 +34,8 @@ package struct FrontMatter {
         end = lines.body
     }
 
-    /// Where the front matter stands and where the body starts; nil where there is no front matter.
+    /// Returns the byte range of the front matter and the start of the body; nil if there is no
+    /// front matter.
     package static func lines(of source: SourceText) -> (matter: Range<Int>, body: Int)? {
         guard isMark(source, line: 1) else { return nil }
         var line = 2

@@ -3,8 +3,8 @@ internal import Glibc
 internal import Text
 
 extension GuideFolder {
-    /// The bytes of a file, with what is not public yet; nil if there is no such file, or if the read failed,
-    /// which the ledger then states.
+    /// Returns the raw bytes of a file, including unpublished parts; nil if it does not exist, or
+    /// if the read failed, which is recorded in `ledger.failures`.
     package func bytes(of relative: String) -> [UInt8]? {
         let descriptor = open(relative)
         guard descriptor >= 0 else { return nil }
@@ -23,10 +23,11 @@ extension GuideFolder {
         return bytes
     }
 
-    /// A descriptor for reading, without waiting for a writer should the file be a pipe; below zero, with
-    /// the reason in `errno`, if there is none.
+    /// Opens a file for reading, without waiting for the writer of a pipe.
     ///
-    /// Follows no links, not even at `Content` and `Site`.
+    /// Returns a negative number, with the error in `errno`, on failure.
+    ///
+    /// Does not follow symbolic links, not even `Content` and `Site`.
     func open(_ relative: String, flags: CInt = 0) -> CInt {
         let opened = openBeneathRoot(relative, flags: flags)
         if opened < 0, errno != ENOENT { enterFailure(relative) }
@@ -43,7 +44,7 @@ extension GuideFolder {
         return opened
     }
 
-    /// Enters the call that just failed into the ledger.
+    /// Records the failure of the last call.
     func enterFailure(_ relative: String) {
         let reason = errno
         ledger.enter(
@@ -54,7 +55,7 @@ extension GuideFolder {
 }
 
 extension Diagnostic {
-    /// The error of a file that is not as it was when it was read first.
+    /// The error about a file that changed since it was first read.
     static func changed(_ path: String) -> Diagnostic {
         .aboutFile(
             "failed-reading", "the file cannot be read: it changed while it was read", path: path,

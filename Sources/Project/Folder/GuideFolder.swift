@@ -3,38 +3,40 @@ internal import Glibc
 package import TaxTables
 package import Text
 
-/// The folder that holds `Content` and `Site`, read and never written.
+/// Read-only access to the folder of a guide, which contains `Content` and `Site`.
 package struct GuideFolder: Sendable {
-    /// The folder's path on this machine, as it was given.
+    /// The folder's path as given by the user.
     package let root: String
-    /// A file larger than this is refused: no author writes one.
+    /// The maximum file size in bytes, far above that of any real content file.
     private static let largestFile = 4 << 20
-    /// Folders nested deeper than this are refused: they would be a loop.
+    /// The maximum depth of folders, a protection against loops.
     package static let deepestFolder = 12
 
-    /// What was read so far.
+    /// The files read so far.
     package let ledger: FileHashes
 
-    /// What was found wrong with the files that were read.
+    /// The diagnostics of the files read.
     package let log: DiagnosticLog
 
-    /// What earlier builds of this process made of the files; nil for a build on its own.
+    /// The results of earlier builds in this process; nil for a single build.
     package let memory: ParseCache?
 
-    /// The languages and places of the guide, as they were when it was last read.
+    /// The languages and jurisdictions of the guide, as last read by `readNames`.
     package private(set) var names = GuideDeclarations.unread
 
-    /// The day of publication: what is public only later is as if it did not stand in the files.
+    /// The publication date.
+    ///
+    /// Parts of files with a later date are hidden.
     package let publicOn: CalendarDay
 
-    /// - Parameter publicOn: The day of publication; this machine's if nil.
+    /// - Parameter publicOn: The publication date; today if nil.
     package init(root: String, memory: ParseCache? = nil, publicOn: CalendarDay? = nil) {
         self.root = root
         self.memory = memory
         self.publicOn = publicOn ?? .today ?? .first
         ledger = FileHashes()
         log = DiagnosticLog()
-        // What is wrong is told to whoever reads the guide, and reads them once more.
+        // Errors are reported by the reader of the guide, which calls `readNames` again.
         var first = withSeparateLog()
         first.readNames()
         names = first.names
@@ -46,14 +48,14 @@ package struct GuideFolder: Sendable {
         self.log = log
     }
 
-    /// The same folder with a log of its own, for whoever asks what is wrong with some files, or reads them
-    /// without telling.
+    /// Returns the same folder with a log of its own, to collect or discard the diagnostics of some
+    /// files.
     package func withSeparateLog() -> GuideFolder { GuideFolder(self, log: DiagnosticLog()) }
 
-    /// Reads the languages and places anew, by which all other files are read.
+    /// Reads the languages and jurisdictions, which all other files depend on.
     ///
-    /// What is wrong with the file of places is reported; what is wrong with the file of the site is told where
-    /// that is read.
+    /// Errors in the jurisdictions file are reported. Errors in `site.yaml` are reported by its own
+    /// reader.
     package mutating func readNames() {
         let ending = ".yaml"
         let known = (listing(of: SiteStrings.folder) ?? [])
@@ -73,7 +75,9 @@ package struct GuideFolder: Sendable {
             taxNames: places?.taxNames ?? [], joiners: joiners(of: known))
     }
 
-    /// What languages declare of characters that join letters, by which all texts are read, theirs as well.
+    /// Returns the joiners that languages declare.
+    ///
+    /// All texts depend on them, including the languages' own files.
     private func joiners(of languages: [String]) -> Set<Unicode.Scalar> {
         let silent = withSeparateLog()
         return languages.reduce(into: []) { found, code in
@@ -86,26 +90,26 @@ package struct GuideFolder: Sendable {
         }
     }
 
-    /// Takes over what languages call the caption of a table.
+    /// Sets the caption words of languages, which are read later than `names`.
     package mutating func learn(captionWords: [String: String]) {
         names = names.with(captionWords: captionWords)
     }
 
-    /// The folder as if nothing of it had been read.
+    /// Returns the folder with empty caches and a new log.
     package func reloaded() -> GuideFolder { GuideFolder(root: root, publicOn: publicOn) }
 
-    /// The path on this machine of a path relative to the root.
+    /// Returns the path of a file from its path relative to the root.
     package func path(_ relative: String) -> String { "\(root)/\(relative)" }
 
-    /// Whether the folder looks like a guide's.
+    /// True if the folder contains `Content`.
     package var isGuide: Bool { access(path("Content"), F_OK) == 0 }
 
-    /// A Boolean value that is true if neither `Content` nor `Site` is a link.
+    /// True if neither `Content` nor `Site` is a symbolic link.
     package var hasOwnFolders: Bool { !isLink("Content") && !isLink("Site") }
 
     /// Reads a file, or reports why it cannot be read.
     ///
-    /// A byte order mark at the start is kept out of the text.
+    /// A byte order mark at the start is removed.
     package func read(_ relative: String) -> SourceText? {
         if let text = memory?.openText(relative) { return source(text, relative) }
         let descriptor = open(relative)
@@ -117,7 +121,9 @@ package struct GuideFolder: Sendable {
         return read(descriptor, relative)
     }
 
-    /// Reads a file that the guide may do without, and reports nothing if it is not there.
+    /// Reads an optional file.
+    ///
+    /// Reports nothing if it does not exist.
     package func readIfThere(_ relative: String) -> SourceText? {
         if let text = memory?.openText(relative) { return source(text, relative) }
         let descriptor = open(relative)
@@ -152,13 +158,13 @@ package struct GuideFolder: Sendable {
         return source(bytes, relative, size: size)
     }
 
-    /// What a file says.
+    /// Returns the published text of a file and records its fingerprint.
     ///
-    /// - Parameter size: How many bytes it has, if not all of them may have been read.
+    /// - Parameter size: The size of the file in bytes, if reading may have been incomplete.
     private func source(
         _ bytes: [UInt8], _ relative: String, size: Int? = nil
     ) -> SourceText? {
-        // A part of it would be a page that says something else, or none.
+        // An incomplete text could be published as if it were complete.
         guard size ?? bytes.count == bytes.count,
             ledger.enter(relative, fingerprint(of: bytes, at: relative))
         else {
@@ -170,7 +176,7 @@ package struct GuideFolder: Sendable {
         var bytes = bytes
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
         let source = publicText(relative, bytes)
-        // Whatever kind of text it is: what is still to be written must not be published.
+        // Checked in all text files: placeholders must not be published.
         if relative.hasPrefix("Content/"), !ImageName.isPicture(relative) {
             log.report(DraftPlaceholders.blanks(in: source))
             if relative.hasPrefix("\(GuidePath.rules)/") {
@@ -182,21 +188,21 @@ package struct GuideFolder: Sendable {
         return source
     }
 
-    /// Reports why something could not be opened, as `errno` has it.
+    /// Reports the error in `errno` about a file that could not be opened.
     private func reportUnopened(_ relative: String) {
         guard errno == ELOOP else {
             return reportFailure(relative)
         }
-        // The first of the names on the way that is a link.
+        // The first path component that is a symbolic link.
         let parts = relative.split(separator: "/")
         let prefixes = parts.indices.map { parts[...$0].joined(separator: "/") }
         log.report(.link(prefixes.first(where: isLink) ?? relative))
     }
 
-    /// The files below a folder with one of the given endings, as paths from the root, sorted.
+    /// Returns the sorted paths of the files below a folder with one of the given extensions.
     ///
-    /// Names that start with a dot or end in '~', and README.md, are ignored. Links are reported: what they point to is no part
-    /// of the guide.
+    /// Ignores `README.md` and names that start with a dot or end in '~'. Symbolic links are
+    /// reported, because their targets are not part of the guide.
     package func files(below folder: String, endings: [String]) -> [String] {
         if let found = memory?.files(below: folder, endings: endings) { return found }
         var found: [String] = []
@@ -204,7 +210,8 @@ package struct GuideFolder: Sendable {
         return found.sorted()
     }
 
-    /// The names in a folder, sorted, without those that are ignored; none if it is not there.
+    /// Returns the sorted names in a folder, without ignored ones; empty if the folder does not
+    /// exist.
     package func names(in folder: String) -> [String] {
         guard let listed = listing(of: folder) else {
             if errno != ENOENT { reportUnopened(folder) }
@@ -225,14 +232,15 @@ package struct GuideFolder: Sendable {
         }
     }
 
-    /// Whether a file may have a name: it is text.
+    /// Returns true if a file name is valid text.
     static func isName(_ name: String) -> Bool {
         !name.unicodeScalars.contains {
             isUnprintable($0) || $0 == "\n" || $0 == "\t" || $0 == "\u{FFFD}"
         }
     }
 
-    /// The names; nil, with the reason in `errno`, if they cannot be read to their end.
+    /// Returns the names in a folder; nil, with the error in `errno`, if they cannot be read
+    /// completely.
     func listing(of folder: String) -> [String]? {
         let descriptor = open(folder, flags: O_DIRECTORY)
         guard descriptor >= 0 else { return nil }
@@ -251,8 +259,7 @@ package struct GuideFolder: Sendable {
         return entries?.map(\.name).filter { !Self.isIgnored($0) }.sorted()
     }
 
-    /// A Boolean value that is true if a file is no part of the guide by its name: one that is hidden, a copy that an
-    /// editor leaves, or a note for whoever writes the guide.
+    /// Returns true for the name of a hidden file, an editor's backup, or a note for authors.
     private static func isIgnored(_ name: String) -> Bool {
         name.hasPrefix(".") || name.hasSuffix("~") || name == "README.md"
     }
@@ -277,7 +284,7 @@ package struct GuideFolder: Sendable {
             let relative = "\(folder)/\(name)"
             var status = stat()
             guard lstat(path(relative), &status) == 0 else {
-                // Gone since it was listed, or nobody knows whether it is.
+                // Removed since the folder was listed, or unreadable.
                 if !FileSystem.isAbsence(errno) {
                     reportFailure(relative)
                 }
@@ -292,8 +299,8 @@ package struct GuideFolder: Sendable {
         }
     }
 
-    /// Reports what the system says of a file or folder, as `errno` has it: of how the file is, which its
-    /// author mends, or of a call that failed.
+    /// Reports the error in `errno` about a file or folder: as an error of the file, which its
+    /// author can fix, or as an I/O error.
     func reportFailure(_ path: String) {
         if errno != ENOENT { enterFailure(path) }
         let isOfFile = [
@@ -311,7 +318,7 @@ package struct GuideFolder: Sendable {
 }
 
 extension Diagnostic {
-    /// The error that a link in a guide's folder is.
+    /// The error about a symbolic link in the guide.
     fileprivate static func link(_ path: String) -> Diagnostic {
         .aboutFile(
             "linked-file", "this is a link, and what it points to is no part of the guide",
@@ -320,9 +327,10 @@ extension Diagnostic {
 }
 
 extension SourceText {
-    /// The error of a file that holds nothing but white space, as one does that was cut off; nil for any other.
+    /// Returns the error about a file of only white space, such as a truncated one; nil for any
+    /// other file.
     ///
-    /// - Parameter rest: What is left of the file without what nobody sees, if not all of it counts.
+    /// - Parameter rest: The significant part of the file; by default, all of it.
     package func emptiness(but rest: [UInt8]? = nil) -> Diagnostic? {
         guard (rest ?? bytes).allSatisfy({ $0 <= 0x20 && $0 != 0 }) else { return nil }
         return Diagnostic(
@@ -332,8 +340,9 @@ extension SourceText {
 }
 
 extension SourceText {
-    /// Whether a text stands somewhere in the file, found by its bytes: the file may be long, and is read in
-    /// every run of the program.
+    /// Returns true if the file contains a text.
+    ///
+    /// Works on bytes for speed: the file may be long and is read in every run.
     fileprivate func contains(_ text: String) -> Bool {
         let sought = Array(text.utf8)
         guard let first = sought.first else { return true }

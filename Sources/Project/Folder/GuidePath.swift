@@ -1,6 +1,6 @@
-/// Where the files of a guide lie that are read in a way of their own, as paths from its root.
+/// Paths of files and folders in a guide, from its root.
 ///
-/// A folder that ends with a slash holds files at any depth.
+/// Folders with a trailing slash contain files at any depth.
 package enum GuidePath {
     package static let site = "Site/site.yaml"
     package static let redirects = "Site/redirects.yaml"
@@ -10,7 +10,7 @@ package enum GuidePath {
     package static let templates = "Site/Templates"
     package static let templateEnding = ".html"
 
-    /// The file of a template of the guide.
+    /// Returns the path of a template.
     package static func template(_ name: String) -> String {
         "\(templates)/\(name)\(templateEnding)"
     }

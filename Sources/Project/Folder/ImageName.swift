@@ -1,29 +1,29 @@
 package import Text
 
-/// What the name of a file tells of a picture.
+/// The file extensions of images.
 package enum ImageName {
-    /// The endings of pictures that texts can show.
+    /// The extensions of images that texts can show.
     package static var shown: [String] { StrippedImage.Kind.allCases.map(\.rawValue) }
 
-    /// The endings of all pictures, whether texts can show them or not.
+    /// The extensions of all images, including unsupported ones.
     package static let all =
         shown + [
             "avif", "bmp", "gif", "heic", "svg", "tif", "tiff", "webp",
         ]
 
-    /// The kind of picture that a file is by its name; nil if texts show none of the kind.
+    /// Returns the image format of a file name; nil if texts cannot show it.
     package static func kind(of file: String) -> StrippedImage.Kind? {
         ending(of: file).flatMap(StrippedImage.Kind.init)
     }
 
-    /// Whether a file is a picture by its name, whether texts can show it or not.
+    /// Returns true for a file name with an image extension, including unsupported ones.
     package static func isPicture(_ file: String) -> Bool {
         ending(of: file).map(all.contains) ?? false
     }
 
-    /// What stands behind the last dot of a file's name, in small letters; nil if there is no dot.
+    /// Returns the extension of a file name in lower case; nil if there is none.
     private static func ending(of file: String) -> String? {
-        // By bytes, since it is asked of every file that is read.
+        // Works on bytes for speed, because it is called for every file.
         guard let dot = file.utf8.lastIndex(of: UInt8(ascii: ".")),
             !file.utf8[dot...].contains(UInt8(ascii: "/"))
         else { return nil }

@@ -3,17 +3,16 @@ internal import Synchronization
 internal import TaxTables
 package import Text
 
-/// What a process that builds one guide again and again keeps of what it read: what it made of files that
-/// are as they were.
+/// A cache of parsed files in a process that builds a guide repeatedly.
 ///
-/// Without it a build reads all front matter and tables, which takes far longer than making the page of an
-/// edit. It is of one guide and one selection.
+/// Without it, every build parses all front matter and tables, which takes much longer than making
+/// the pages of an edit. It is valid for one guide and one selection.
 ///
-/// A class because all builds of the process share it; its state is behind a mutex.
+/// A class, because all builds of the process share it. A mutex guards its state.
 package final class ParseCache: Sendable {
-    /// What was made of some files.
+    /// A cached value.
     package struct Remembered: Sendable {
-        /// The fingerprint of the files' identities.
+        /// The cache key: the fingerprint of the files' identities and other dependencies.
         package let inputs: Fingerprint
         package let value: any Sendable
         package let diagnostics: [Diagnostic]
@@ -24,10 +23,10 @@ package final class ParseCache: Sendable {
     private struct State {
         /// Nil before the first build.
         var inventory: FileInventory?
-        /// The inventory's fingerprints of the places that were asked for; nil if one may be changing.
+        /// The fingerprints of requested files and folders; nil if one changed too recently.
         var places: [String: Fingerprint?] = [:]
         var remembered: [String: Remembered] = [:]
-        /// What is open in an editor now, and what was when the build began.
+        /// The unsaved texts in an editor: now, and at the start of the build.
         var open: [String: [UInt8]] = [:]
         var read: [String: [UInt8]] = [:]
     }
@@ -36,28 +35,28 @@ package final class ParseCache: Sendable {
 
     package init() {}
 
-    /// Begins a build of the files of an inventory, and of what is open instead of some.
+    /// Begins a build with an inventory of files, and the unsaved texts at this time.
     package func begin(_ inventory: FileInventory) {
         state.withLock { ($0.inventory, $0.places, $0.read) = (inventory, [:], $0.open) }
     }
 
-    /// Has builds that begin from now on read a text that is not saved instead of a file; nil ends that.
+    /// Replaces a file by an unsaved text in builds that begin from now on; nil ends this.
     ///
-    /// - Parameter path: From the guide's root.
+    /// - Parameter path: The path from the guide's root.
     package func open(_ path: String, _ text: [UInt8]?) { state.withLock { $0.open[path] = text } }
 
-    /// The text that is read instead of a file.
+    /// Returns the unsaved text that replaces a file, if any.
     func openText(_ path: String) -> [UInt8]? { state.withLock { $0.read[path] } }
 
-    /// The files below a folder as they were when the build began; nil if they are to be looked for.
+    /// Returns the files below a folder at the start of the build; nil if they must be listed.
     func files(below folder: String, endings: [String]) -> [String]? {
         let inventory = state.withLock(\.inventory)
         return inventory?.files(below: folder, endings: endings)
     }
 
-    /// Stands for some files as they are now; nil if one may be changing at this moment.
+    /// Returns the cache key of files; nil if one changed too recently.
     fileprivate func inputs(of places: [String]) -> Fingerprint? {
-        // Many ask for the same folders, each beside a file of its own.
+        // Cached, because many keys contain the same folders.
         let (files, open) = state.withLock { state in
             let files = places.map { place in
                 if let known = state.places[place] { return known }
@@ -89,25 +88,26 @@ extension GuideFolder {
         let value: Value
     }
 
-    /// Stands for some files as they are now; nil if nothing is remembered, or if one may be changing.
+    /// Returns the cache key of files; nil without a cache, or if a file changed too recently.
     package func inputs(of places: [String]) -> Fingerprint? { memory?.inputs(of: places) }
 
-    /// A value made of files, or the one that an earlier build of this process made of the same.
+    /// Returns the cached value of a computation on files, or computes it.
     ///
     /// - Parameters:
-    ///   - name: Of this value alone.
-    ///   - places: Files, and folders with a slash behind them, from the guide's root: all that
-    ///     `make` looks at.
-    ///   - make: Reads them by the folder that it is given, whose log is kept with the value.
+    ///   - name: A unique name of the value.
+    ///   - places: The dependencies: files, and folders with a trailing slash, from the guide's
+    ///     root. `make` must not read any others.
+    ///   - make: Computes the value from the given folder. Its diagnostics are cached as well.
     package func remembered<Value: Sendable>(
         _ name: String, of places: [String], make: (GuideFolder) -> Value
     ) -> Value {
         remembered(name, of: places, besides: .ofNothing, make: make)
     }
 
-    /// A value made of files and of what others made.
+    /// Returns the cached value of a computation on files and other values, or computes it.
     ///
-    /// - Parameter others: Stands for what others made; nil if that is not known.
+    /// - Parameter others: The fingerprint of the other values; nil if it is unknown, which
+    ///   prevents caching.
     package func remembered<Value: Sendable>(
         _ name: String, of places: [String], besides others: Fingerprint?,
         make: (GuideFolder) -> Value
@@ -119,8 +119,8 @@ extension GuideFolder {
             builder.add(files)
             builder.add(others)
         }
-        // What a file lacks, and what its names mean, depends on the languages and places of the guide, and what
-        // it says on the day.
+        // Parsing also depends on the languages and jurisdictions of the guide and on the
+        // publication date.
         let name = "\(name) \(publicOn) \(names.key)"
         if let known = memory[name], known.inputs == inputs, let box = known.value as? Box<Value> {
             for (path, fingerprint) in known.files { ledger.enter(path, fingerprint) }

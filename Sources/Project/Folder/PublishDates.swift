@@ -1,17 +1,17 @@
 internal import Files
 package import Text
 
-/// The days from which parts of a file are public, as `from: 2027-01-15` says in YAML and front matter and
+/// Finds publication dates in files: `from: 2027-01-15` in YAML and front matter, and
 /// `public from 2027-01-15` at the end of a line of a rule file.
 ///
-/// Found in the text, before anybody reads it, since what was made of a file may be kept only while the same
-/// part of it is public. A day in a remark is taken for one too, which costs nothing but time.
+/// A text search before parsing: cached results are only valid while the same part of the file is
+/// published. Dates in comments are included, which only costs time.
 package enum PublishDates {
     private static let from = Array("from".utf8)
     private static let publicUntil = Array("public until".utf8)
     private static let dayLength = 10
 
-    /// The files of which any mapping may wait for its day.
+    /// The files in which any mapping may have a publication date.
     private static let mappings = ["Content/Tables/", "Content/Sources/", "\(GuidePath.changes)/"]
     private static let others = [GuidePath.topics, "\(GuidePath.rules)/", GuidePath.redirects]
 
@@ -19,12 +19,12 @@ package enum PublishDates {
         mappings.contains(where: path.hasPrefix)
     }
 
-    /// Whether a file, or parts of it, may wait for a day.
+    /// Returns true if a file may contain publication dates.
     static func mayStand(in path: String) -> Bool {
         mayStandInMappings(of: path) || others.contains(where: path.hasPrefix)
     }
 
-    /// The days from which a file says more, or other things, than before.
+    /// Returns the dates from which the published part of a file is different.
     static func named(in bytes: [UInt8], at path: String) -> [CalendarDay] {
         let isTopic = path.hasPrefix(GuidePath.topics) && path.hasSuffix(".md")
         let places = isTopic ? 0..<endOfFrontMatter(bytes) : bytes.indices
@@ -33,7 +33,9 @@ package enum PublishDates {
         return first + days(behind: publicUntil, in: bytes, within: places).map(\.next)
     }
 
-    /// Where the front matter of a file ends, of which the text behind it says nothing of days.
+    /// Returns the end of a file's front matter.
+    ///
+    /// The body has no publication dates.
     private static func endOfFrontMatter(_ bytes: [UInt8]) -> Int {
         bytes.firstRange(of: Array("\n---".utf8), within: bytes.indices)?.upperBound ?? bytes.count
     }
@@ -56,14 +58,15 @@ package enum PublishDates {
         return days
     }
 
-    /// What may stand between the word and the day: a colon, spaces and quotes.
+    /// Returns true for a byte that may be between the key and the date: a colon, a space or a
+    /// quotation mark.
     private static func isBetween(_ byte: UInt8) -> Bool {
         [UInt8(ascii: ":"), UInt8(ascii: " "), UInt8(ascii: "'"), UInt8(ascii: "\"")].contains(byte)
     }
 }
 
 extension GuideFolder {
-    /// What a file says on the day of publication.
+    /// Returns the text of a file as published on the publication date.
     func publicText(_ path: String, _ bytes: [UInt8]) -> SourceText {
         let waits = PublishDates.mayStandInMappings(of: path)
         let isRules = path.hasPrefix("\(GuidePath.rules)/")
@@ -73,8 +76,9 @@ extension GuideFolder {
             publicOn: waits || text != bytes ? publicOn.description : nil)
     }
 
-    /// The fingerprint of what a file says on the day of publication: another one from each day on from which
-    /// more of it is public.
+    /// Returns the fingerprint of a file as published on the publication date.
+    ///
+    /// It changes on each date in the file.
     func fingerprint(of bytes: [UInt8], at path: String) -> Fingerprint {
         let whole = Fingerprint(of: bytes)
         guard PublishDates.mayStand(in: path) else { return whole }
@@ -87,6 +91,6 @@ extension GuideFolder {
         }
     }
 
-    /// The days after that of publication on which more of the files that were read is public.
+    /// The dates after the publication date on which more parts of the files read are published.
     package var laterDays: [CalendarDay] { ledger.days.filter { $0 > publicOn }.sorted() }
 }

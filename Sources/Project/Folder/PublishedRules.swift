@@ -1,12 +1,12 @@
 internal import Text
 
-/// A rule file as it is public on a day.
+/// Filters a rule file by publication date.
 ///
-/// A line that ends with `, public from 2027-01-15` holds from that day on, with all that is indented below it; one
-/// that ends with `, public until 2027-01-14` to the end of that day, as the example of a figure does that changes.
-/// A rule or form whose first line ends with `, draft` is not there, whatever the day.
-/// From its day on a rule or form takes the place of the one of the same name that has no day, or an earlier one.
-/// Lines keep their numbers, and what is left of a line its columns.
+/// A line that ends with `, public from 2027-01-15` applies from that date on, with everything
+/// indented below it. A line that ends with `, public until 2027-01-14` applies up to the end of
+/// that date, such as the example of a figure that changes. Rules and forms whose first line ends
+/// with `, draft` are removed. From its date on, a rule or form replaces the one of the same name
+/// without a date, or with an earlier one. Line and column numbers do not change.
 struct PublishedRules {
     private static let mark = Array(", public ".utf8)
     private static let from = Array("from ".utf8)
@@ -16,9 +16,9 @@ struct PublishedRules {
     private struct Line {
         let range: Range<Int>
         let indentation: Int
-        /// Whether it says nothing: it is blank, or a remark.
+        /// True for a blank line or a comment.
         let isIdle: Bool
-        /// Where a day is said, and the days that the line holds from and to.
+        /// The range of the date, and the dates from and to which the line applies.
         var said: Range<Int>?
         var from: CalendarDay?
         var until: CalendarDay?
@@ -29,7 +29,7 @@ struct PublishedRules {
         }
     }
 
-    /// The text without what is not public yet, and without the days of what is.
+    /// Returns the text without unpublished parts, and without the dates of published ones.
     static func text(_ bytes: [UInt8], on day: CalendarDay) -> [UInt8] {
         guard
             [mark, draft].contains(where: { bytes.firstRange(of: $0, within: bytes.indices) != nil }
@@ -57,7 +57,8 @@ struct PublishedRules {
         return text
     }
 
-    /// Where the rules and forms stand that are drafts, with all that is indented below their first lines.
+    /// Returns the ranges of draft rules and forms, with everything indented below their first
+    /// lines.
     static func drafts(in bytes: [UInt8]) -> [Range<Int>] {
         guard bytes.firstRange(of: draft, within: bytes.indices) != nil else { return [] }
         var found: [Range<Int>] = []
@@ -75,7 +76,8 @@ struct PublishedRules {
         return found
     }
 
-    /// The head that holds now of each declaration that has a day which has come: that of the latest day.
+    /// Returns the current version of each declaration with publication dates: the one with the
+    /// latest date that has passed.
     private static func holding(
         _ lines: [Line], of bytes: [UInt8], on day: CalendarDay
     ) -> [String: Range<Int>] {
@@ -89,7 +91,7 @@ struct PublishedRules {
         return latest.mapValues(\.range)
     }
 
-    /// What a declaration is and its name: the first two words.
+    /// Returns the kind and name of a declaration: its first two words.
     private static func name(of line: Line, in bytes: [UInt8]) -> String {
         let words = bytes[line.range].split { [UInt8(ascii: " "), UInt8(ascii: ",")].contains($0) }
         return words.prefix(2).map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")

@@ -1,16 +1,16 @@
 internal import TaxTables
 package import Text
 
-/// The languages of a guide, as `Site/site.yaml` names them: what every other file is read by.
+/// The languages of a guide from `Site/site.yaml`, which all other files depend on.
 package struct SiteLanguages: Sendable {
-    /// The languages that are published, in the order of the file.
+    /// The published languages, in the order of the file.
     package let published: [Language]
-    /// The language that texts are written in first; nil if the file does not say.
+    /// The original language of texts; nil if the file does not state it.
     package let writtenIn: Language?
-    /// Whether the file names no language at all, not even one that is none.
+    /// True if the file lists no languages at all, not even invalid ones.
     package let isMissing: Bool
 
-    /// Reads them, and reports those that no interface has words in.
+    /// Reads the languages and reports those without UI strings.
     package init(_ reader: YAMLMappingReader) {
         let texts = reader.texts("languages")
         reader.reportRepeats(of: texts)
@@ -20,7 +20,7 @@ package struct SiteLanguages: Sendable {
             .flatMap { Self.language($0, reader) }
     }
 
-    /// The languages that a file names, whatever is wrong with it; nil if it is no mapping.
+    /// Reads the languages without reporting errors; nil if the file is not a mapping.
     package init?(of source: SourceText) {
         guard
             let languages = YAMLMappingReader.read(
@@ -45,8 +45,7 @@ package struct SiteLanguages: Sendable {
 }
 
 extension YAMLMappingReader {
-    /// Reports each value of a list that stands in it before: what is published twice would stand twice at its
-    /// addresses.
+    /// Reports duplicate values of a list, whose pages would have the same URLs.
     package func reportRepeats(of texts: [YAMLText]) {
         for (number, text) in texts.enumerated() {
             guard let first = texts[..<number].first(where: { $0.text == text.text }) else {

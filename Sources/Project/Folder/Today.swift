@@ -2,7 +2,7 @@ internal import Glibc
 package import Text
 
 extension CalendarDay {
-    /// The day of this machine where it is; nil if it does not know.
+    /// The current date in the system's time zone; nil if it is unknown.
     package static var today: CalendarDay? {
         var now = time(nil)
         var local = tm()

@@ -1,15 +1,15 @@
 internal import TaxTables
 package import Text
 
-/// Where a document is published and where it was read, held to the list of hosts.
+/// The URLs at which a document is published and was read, validated by the host register.
 package struct DocumentLocations {
     private let hosts: HostRegister
     private let publisher: String?
     package private(set) var addresses = ByLanguage<String>()
     package private(set) var copy: String?
-    /// Whether it was read in a copy whose address nobody should follow.
+    /// True if it was read in a copy whose URL is not to be linked.
     package private(set) var isCopyLost = false
-    /// Whether one of the addresses is at an official host.
+    /// True if one of the URLs is at an official host.
     private var isAtAuthority = false
 
     package init(_ hosts: HostRegister, publisher: String?) {
@@ -17,7 +17,7 @@ package struct DocumentLocations {
         self.publisher = publisher
     }
 
-    /// - Parameter title: The language of the title, which an address without one shares.
+    /// - Parameter title: The language of the title, and the default language of a URL.
     package mutating func read(_ reader: YAMLMappingReader, title: Language) {
         for (language, address) in reader.webAddresses("address") {
             addresses[language ?? title] = address.text
@@ -35,12 +35,12 @@ package struct DocumentLocations {
 
     private var isOfAuthority: Bool { publisher.map(hosts.authorities.contains) ?? false }
 
-    /// What a reader may hold of the document; nil where there is no list of hosts.
+    /// Returns the authority of the document; nil in a guide without a host register.
     package func standing(_ kind: SourceDocument.Kind, hasOriginals: Bool) -> SourceDocument
         .Standing?
     {
         guard !hosts.isEmpty else { return nil }
-        // The address says who publishes it, and the copy what was read.
+        // The URL identifies the publisher; the copy is what was read.
         if hasOriginals || copy != nil || isCopyLost { return .copy }
         if isAtAuthority { return .official }
         return isOfAuthority ? kind == .transcription ? .copy : .official : .other

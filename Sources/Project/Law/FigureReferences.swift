@@ -3,34 +3,35 @@ internal import Synchronization
 package import TaxTables
 internal import Text
 
-/// A figure that a text quotes, and the table that it stands in.
+/// A quoted figure with its table.
 package struct QuotedFigure: Sendable {
     package let figure: Figure
     package let table: TaxTable
 }
 
-/// Finds the figure that a text quotes: `federal.credits.basic-personal-amount`, or
-/// `2025.ontario.brackets.schedule.2.over` for a year other than the page's; `year-1` is the one
-/// before it.
+/// Resolves references to figures: `federal.credits.basic-personal-amount`, or
+/// `2025.ontario.brackets.schedule.2.over` for a year other than the page's.
+///
+/// `year-1` is the previous year.
 package struct FigureReferences: Sendable {
-    /// A table file.
+    /// The year and jurisdiction of a table file.
     package struct TableName: Hashable, Sendable {
         package let year: TaxYear
         package let jurisdiction: Jurisdiction
     }
 
-    /// The tables that figures are looked up in, by year and jurisdiction.
+    /// The tables by year and jurisdiction.
     package let tables: [TaxYear: [Jurisdiction: TaxTable]]
-    /// Tables with errors, of which nothing more can be said.
+    /// Tables with errors, whose figures may be unknown.
     package let unusable: Set<TableName>
-    /// The places that figures may be of.
+    /// The declared jurisdictions of the guide.
     package let names: GuideDeclarations
 
-    /// Why a reference names no figure.
+    /// The reason why a reference cannot be resolved.
     package struct Failure: Error {
         package let summary: String
         package let remedy: String?
-        /// Whether it only follows from an error in a table, which is reported there.
+        /// True if the failure follows from an error in a table, which is reported there.
         package var isConsequence: Bool = false
 
         package init(
@@ -42,8 +43,7 @@ package struct FigureReferences: Sendable {
         }
     }
 
-    /// What references were found to name, since texts quote the same figures again and again, and many pages
-    /// ask for one that there is not.
+    /// A cache of results, because texts quote the same figures repeatedly.
     private let found = FoundFigures()
 
     package init(
@@ -55,7 +55,7 @@ package struct FigureReferences: Sendable {
         self.unusable = unusable
     }
 
-    /// The figure that a reference names, for a page of `year`.
+    /// Returns the figure of a reference on a page of `year`.
     package func figure(_ reference: String, year: TaxYear) throws(Failure) -> QuotedFigure {
         let name = FoundFigures.Name(reference: reference, year: year)
         if let known = found[name] { return try known.get() }
@@ -64,7 +64,8 @@ package struct FigureReferences: Sendable {
         return try figure.get()
     }
 
-    /// The reason why a name is no figure; nil if it is one, or if that follows from an error in a table.
+    /// Returns the reason why a reference cannot be resolved; nil if it can be, or if the failure
+    /// follows from an error in a table.
     package func problem(with reference: String, in year: TaxYear) -> Failure? {
         do throws(Failure) {
             _ = try figure(reference, year: year)
@@ -83,7 +84,7 @@ package struct FigureReferences: Sendable {
             parts.removeFirst()
         }
         guard let yearTables = tables[year] else {
-            // That the site's own year has no tables is reported once, for the site.
+            // Missing tables of the site's current year are reported once, for the site.
             throw Failure(
                 summary: "there are no tables for \(year)",
                 remedy: didYouMean("\(year)", among: tables.keys.map(\.description)),
@@ -107,7 +108,7 @@ package struct FigureReferences: Sendable {
         let isUnusable = unusable.contains(.init(year: year, jurisdiction: jurisdiction))
         guard let id = table.figureID(at: path) else {
             var failure = unknown(path, in: table)
-            // The name may be one of those that could not be read.
+            // The figure may be one that could not be read.
             failure.isConsequence = isUnusable
             throw failure
         }
@@ -122,7 +123,7 @@ package struct FigureReferences: Sendable {
         return QuotedFigure(figure: figure, table: table)
     }
 
-    /// Names the nearest figure, or what stands in the group that the reference reached.
+    /// Suggests the nearest figure, or the members of the group that the reference names.
     private func unknown(_ path: String, in table: TaxTable) -> Failure {
         let prefix = "\(table.jurisdiction.rawValue)."
         let paths = table.figures.map { String($0.path.dropFirst(prefix.count)) }
@@ -144,9 +145,9 @@ package struct FigureReferences: Sendable {
     }
 }
 
-/// What references were found to name: a figure, or none and why.
+/// A cache of resolved references and failures.
 ///
-/// A class because workers on several threads find; its state is behind a mutex.
+/// A class, because threads share it. A mutex guards its state.
 private final class FoundFigures: Sendable {
     struct Name: Hashable {
         let reference: String

@@ -1,36 +1,36 @@
 internal import Text
 
-/// Who stands behind the hosts that documents are read at: `Content/Sources/hosts.yaml`.
+/// The classification of hosts of documents: `Content/Sources/hosts.yaml`.
 ///
-/// A host stands for the hosts below it, but for those that the file names themselves.
+/// A host includes its subdomains, unless the file lists them separately.
 package struct HostRegister: Sendable {
     package enum Kind: String, CaseIterable, Sendable {
-        /// A government, parliament, court, or a body that acts for one.
+        /// A government, parliament, court, or a body acting for one.
         case official
-        /// A university, an association, a charity.
+        /// A university, association or charity.
         case institution
         case firm
         case news
-        /// A page that one person or a few answer for.
+        /// A page of one or a few individuals.
         case personal
-        /// A collection of others' documents.
+        /// An archive of others' documents.
         case copies
-        /// What imitates another host, is only tried out there, or takes files of anybody.
+        /// An imitation, a test site, or a host of user uploads.
         case refused
     }
 
     package static let path = "Content/Sources/hosts.yaml"
 
     private var kinds: [String: Kind] = [:]
-    /// The publishers whose own pages stand at official hosts.
+    /// The publishers whose own pages are at official hosts.
     package private(set) var authorities: Set<String> = []
 
-    /// A guide without the file holds its documents to no list.
+    /// True for a guide without the file, whose documents may be at any host.
     package var isEmpty: Bool { kinds.isEmpty }
 
     package var hosts: Set<String> { Set(kinds.keys) }
 
-    /// Nil for a host that the file does not name.
+    /// Returns the kind of a host; nil if the file does not list it.
     package func kind(of host: String) -> Kind? {
         var rest = Substring(host)
         while true {
@@ -40,10 +40,10 @@ package struct HostRegister: Sendable {
         }
     }
 
-    /// The host that an address of the web names, where a browser finds it: behind an at sign.
+    /// Returns the host of a URL as browsers read it: after an at sign.
     package static func host(of address: String) -> String {
         var address = address
-        // In memory: it is asked for at every document, and indices of a text are dear.
+        // Uses a contiguous buffer for speed, because it is called for every document.
         return address.withUTF8 { bytes in
             guard let scheme = bytes.firstIndex(of: UInt8(ascii: "/")),
                 let slashes = bytes[(scheme + 1)...].firstIndex(of: UInt8(ascii: "/"))
@@ -63,7 +63,7 @@ package struct HostRegister: Sendable {
         guard let source = folder.readIfThere(path) else {
             return HostRegister()
         }
-        // A list with mistakes would tell many more of documents that have none.
+        // An invalid register is ignored, because it would cause errors in valid documents.
         return YAMLMappingReader.readWhole(source, log: folder.log) { groups in
             var hosts = HostRegister()
             for entry in groups.remainingEntries() {
@@ -73,13 +73,13 @@ package struct HostRegister: Sendable {
         } ?? HostRegister()
     }
 
-    /// One group of hosts of a kind.
+    /// Adds a group of hosts of one kind.
     private mutating func add(_ reader: YAMLMappingReader) {
         let kind = reader.requiredWord("kind", as: Kind.self)
         if kind == .official {
             authorities.formUnion(reader.texts("publishers").map(\.text))
         } else {
-            // Said for whoever edits the register, and printed nowhere.
+            // A note for authors, which is not published.
             _ = reader.requiredText("reason")
         }
         for host in reader.requiredTexts("hosts") {

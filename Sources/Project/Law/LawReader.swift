@@ -4,16 +4,19 @@ package import RuleLanguage
 package import TaxTables
 package import Text
 
-/// Reads the law of a guide: its rules and tax tables, and what they make of each other.
+/// Reads the law of a guide: its rules and tax tables.
 package struct LawReader {
-    /// The folder, of which the names have been read, by the log that is told what is wrong.
+    /// The folder, with its names already read.
+    ///
+    /// Errors are reported to its log.
     private let folder: GuideFolder
 
     package init(_ folder: GuideFolder) {
         self.folder = folder
     }
 
-    /// - Parameter folder: One of which nothing has been read; its log is told nothing.
+    /// - Parameter folder: A folder from which nothing has been read. Errors are not reported to
+    ///   its log.
     private init(reading folder: GuideFolder) {
         var own = folder.withSeparateLog()
         own.readNames()
@@ -22,11 +25,11 @@ package struct LawReader {
 
     package struct Tables: Sendable {
         package var byYear: [TaxYear: [Jurisdiction: TaxTable]] = [:]
-        /// Files that are there and have errors.
+        /// The table files with errors.
         package var unusable: Set<FigureReferences.TableName> = []
     }
 
-    /// The rules in `Content/Rules`, and those of households in the folder there.
+    /// Reads the rules in `Content/Rules` and the benefit rules in its subfolder.
     package func rules(jobs: Int = 1) -> RuleSet {
         var paths: [String] = []
         var hasFiles = false
@@ -50,9 +53,9 @@ package struct LawReader {
         return Self.book(sources, of: folder.names, log: folder.log, jobs: jobs)
     }
 
-    /// The rules in the texts of some files.
+    /// Parses the rules of some files.
     ///
-    /// - Parameter jobs: How many files are read at once.
+    /// - Parameter jobs: The number of threads.
     package static func book(
         _ sources: [SourceText], of names: GuideDeclarations, log: DiagnosticLog, jobs: Int
     ) -> RuleSet {
@@ -62,7 +65,7 @@ package struct LawReader {
         return RuleSet(files, requiring: TotalName.required(in: names), log: log)
     }
 
-    /// Reads the rules and nothing else of a guide.
+    /// Reads only the rules of a guide.
     package static func readRules(_ folder: GuideFolder) -> (
         book: RuleSet, diagnostics: [Diagnostic]
     ) {
@@ -70,9 +73,9 @@ package struct LawReader {
         return (reader.rules(), reader.folder.log.diagnostics)
     }
 
-    /// Reads the laws of the years that have tables and nothing else of a guide, for calculations.
+    /// Reads only the laws of a guide, for calculations.
     ///
-    /// - Parameter jobs: How many files of rules are read, and years compiled, at once.
+    /// - Parameter jobs: The number of threads for parsing rule files and compiling years.
     package static func readLaws(_ folder: GuideFolder, jobs: Int = 1) -> (
         laws: [TaxYear: TaxLaw], facts: FactCatalogue, diagnostics: [Diagnostic]
     ) {
@@ -84,15 +87,17 @@ package struct LawReader {
         return (laws, rules.facts, reader.folder.log.diagnostics)
     }
 
-    /// What the rules of a guide let a person state, for help and completions.
+    /// Returns the inputs that the rules of a guide declare, for help and completions.
     package static func readFacts(_ folder: GuideFolder) -> FactCatalogue {
         FactCatalogue(LawReader(reading: folder).rules())
     }
 
-    /// The folder of the rules of households.
+    /// The subfolder of benefit rules.
     package static let householdFolder = "household"
 
-    /// The step that each amount is entered at on a form: of several the first that a table gives a line.
+    /// Returns the step at which each input is entered on a form.
+    ///
+    /// Of several, the first with a line number in a table.
     package static func formSteps(_ book: RuleSet, _ laws: [TaxYear: TaxLaw]) -> [String: StepName]
     {
         let numbered = Set(laws.values.flatMap { $0.tables.values.flatMap(\.lines.keys) })
@@ -101,10 +106,10 @@ package struct LawReader {
         }
     }
 
-    /// Checks the rules of households, and the examples of all rules.
+    /// Checks the benefit rules, and the test examples of all rules.
     ///
-    /// - Parameter sound: Files that these checks found nothing wrong with before.
-    /// - Returns: The files that they found nothing wrong with now; nil if something is.
+    /// - Parameter sound: The cache key of the last successful check.
+    /// - Returns: The cache key of this check; nil if there are errors.
     package func checkRules(
         _ book: RuleSet, _ laws: [TaxYear: TaxLaw], _ register: SourceRegister,
         knowing sound: Fingerprint?
@@ -128,10 +133,10 @@ package struct LawReader {
         return found.isEmpty ? inputs : nil
     }
 
-    /// The folder of tables, one folder of each year.
+    /// The folder of tables, with one subfolder for each year.
     package static let tables = "Content/Tables"
 
-    /// The files that laws are made from, but for what the guide calls its places and languages.
+    /// The files that laws depend on, besides the jurisdictions and languages of the guide.
     package static let placesOfLaw = ["\(tables)/", "Content/Sources/", "\(GuidePath.rules)/"]
 
     package func laws(
@@ -140,9 +145,9 @@ package struct LawReader {
         Self.laws(tables.byYear, rules, log: folder.log, jobs: jobs)
     }
 
-    /// The laws of the years that have tables.
+    /// Compiles the laws of the years with tables.
     ///
-    /// - Parameter jobs: How many years are compiled at once.
+    /// - Parameter jobs: The number of threads.
     package static func laws(
         _ tables: [TaxYear: [Jurisdiction: TaxTable]], _ rules: SharedRules, log: DiagnosticLog,
         jobs: Int
@@ -158,7 +163,7 @@ package struct LawReader {
 
     package func tables(_ register: SourceRegister) -> Tables {
         var tables = Tables()
-        // Without places no table is anybody's; that was reported.
+        // Without jurisdictions, which is reported elsewhere, tables cannot be assigned.
         guard !folder.names.places.isEmpty else { return tables }
         for name in folder.names(in: Self.tables) {
             guard let year = TaxYear(text: name) else {
@@ -211,10 +216,11 @@ package struct LawReader {
         }
     }
 
-    /// Reports a year of the site that nothing can be computed for, unless the table of the top place is there
-    /// and says why.
+    /// Reports a published year without tables.
+    ///
+    /// If the top jurisdiction's table has errors, they were reported already.
     package func check(_ year: TaxYear, _ tables: Tables) {
-        // Without places nothing can be said of tables; that was reported.
+        // Without jurisdictions, which is reported elsewhere, nothing can be checked.
         guard let top = folder.names.jurisdictions.first else { return }
         let isUnusable = tables.unusable.contains(.init(year: year, jurisdiction: top))
         guard tables.byYear[year]?[top] == nil, !isUnusable else { return }

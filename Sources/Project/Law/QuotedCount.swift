@@ -1,21 +1,21 @@
 package import TaxTables
 
-/// A number of figures that a text quotes: `{{count.official}}` is how many figures of the guide's current year an
-/// authority states, and `{{share.official}}` their share of all.
+/// A quoted number of figures: `{{count.official}}` is the number of the current year's figures
+/// that an authority states, and `{{share.official}}` their share of all.
 package enum QuotedCount {
     package enum Result: Hashable, Sendable {
         case count(Int)
         case share(millionths: Int64)
     }
 
-    /// The figures that are counted.
+    /// A group of figures.
     private enum Group: CaseIterable {
         case all
-        /// Stated by a document of an authority or by a copy of it, or derived from one.
+        /// Figures from a document of an authority or a copy of one, or derived from one.
         case withAuthority
-        /// Derived from figures of a document of an authority, or of a copy of it.
+        /// Figures derived from figures of an authority's document or a copy of one.
         case derivedFromAuthority
-        /// Derived from figures of other documents only.
+        /// Figures derived from other documents only.
         case derivedOtherwise
         case certainty(Figure.Certainty)
 
@@ -45,12 +45,12 @@ package enum QuotedCount {
         }
     }
 
-    /// Whether a reference is meant to name a number of figures.
+    /// Returns true if a reference has the prefix of a count or share.
     package static func isMeant(by reference: String) -> Bool {
         reference.hasPrefix("count.") || reference.hasPrefix("share.")
     }
 
-    /// The reason why a reference names no number of figures; nil if it names one.
+    /// Returns the reason why a reference is invalid; nil if it is valid.
     package static func problem(with reference: String) -> FigureReferences.Failure? {
         guard group(reference) == nil else { return nil }
         let names = Group.allCases.map(\.name).sorted().joined(separator: ", ")
@@ -59,7 +59,9 @@ package enum QuotedCount {
             remedy: "write 'count.' or 'share.' and one of: \(names)")
     }
 
-    /// The number that a reference names; nil if it names none.
+    /// Returns the value of a reference; nil if it is invalid.
+    ///
+    /// Shares are rounded down to millionths.
     package static func result(
         _ reference: String, _ references: FigureReferences, year: TaxYear
     ) -> Result? {

@@ -1,11 +1,11 @@
 package import TaxTables
 
-/// A year that a text quotes: `{{year}}` is the guide's current one, `{{year-1}}` the one before it, and
-/// `{{2024}}` stays the year that it is.
+/// A quoted year: `{{year}}` is the guide's current year, `{{year-1}}` the previous one, and
+/// `{{2024}}` a fixed one.
 package enum QuotedYear {
     private static let name = "year"
 
-    /// Nil if the reference names no year.
+    /// Returns the year of a reference; nil if it has none.
     package static func year(_ reference: some StringProtocol, of current: TaxYear) -> TaxYear? {
         guard reference.hasPrefix(name) else { return TaxYear(text: reference) }
         let rest = reference.dropFirst(name.count)
@@ -14,7 +14,8 @@ package enum QuotedYear {
         return TaxYear(current.number + years)
     }
 
-    /// Whether a reference is to something of the guide's current year, whichever that is.
+    /// Returns true if a reference depends on the current year without stating an offset or a fixed
+    /// year.
     package static func isCurrent(_ reference: some StringProtocol) -> Bool {
         let first = reference.prefix { $0 != "." }
         return first.count == reference.count

@@ -2,9 +2,9 @@ package import Files
 package import TaxTables
 package import Text
 
-/// A document that figures and topics cite.
+/// A source document of figures and topics.
 ///
-/// A class so that pages and figures hold it without copying its parts.
+/// A class, so that pages and figures hold it without copying its parts.
 package final class SourceDocument: Sendable {
     package typealias Kind = DocumentKind
 
@@ -16,29 +16,29 @@ package final class SourceDocument: Sendable {
     package let language: Language
     package let publisher: String?
     package let kind: Kind
-    /// Its public addresses, if it has any, by the language of the page there.
+    /// The public URLs, by the language of the page.
     package let addresses: ByLanguage<String>
-    /// Where it was read, if that is not where it is published.
+    /// The URL of the copy that was read, if not of the original.
     package let copy: String?
-    /// Whether it was read in a copy that has no address here.
+    /// True if it was read in a copy without a URL.
     package let isCopyLost: Bool
-    /// The documents that a transcription copies.
+    /// The identifiers of the documents of which it is a transcription.
     package let originals: [String]
-    /// Nil in a guide that has no list of hosts.
+    /// Nil in a guide without a host register.
     package let standing: Standing?
-    /// The day it was read.
+    /// The date on which it was read.
     package let read: CalendarDay?
     package let note: String?
-    /// Where its identifier stands, and the line there.
+    /// The location of its identifier, and the text of the line.
     package let range: SourceRange
     package let excerpt: Excerpt
-    /// The fingerprint of all that pages show of the document.
+    /// The fingerprint of all content of the document that pages show.
     package let fingerprint: Fingerprint
 
-    /// An address for who reads no language in particular.
+    /// A URL in any language.
     package var address: String? { addresses.values.first }
 
-    /// The address whose page is in a language, or any.
+    /// Returns the URL in a language, or in any other if there is none.
     package func address(in language: Language) -> String? { addresses[language] ?? address }
 
     package init(
@@ -74,11 +74,11 @@ package final class SourceDocument: Sendable {
     }
 }
 
-/// The register of documents: everything in `Content/Sources`.
+/// The source documents of a guide: all files in `Content/Sources`.
 package struct SourceRegister: Sendable {
     package private(set) var documents: [SourceDocument] = []
     package let hosts: HostRegister
-    /// Identifiers of documents that are still being entered.
+    /// The identifiers of draft documents.
     package private(set) var drafts: Set<String> = []
     private var positions: [String: Int] = [:]
 
@@ -88,7 +88,7 @@ package struct SourceRegister: Sendable {
 
     package var identifiers: Set<String> { Set(positions.keys) }
 
-    /// The documents as tables may cite them.
+    /// The documents that tables may cite.
     package var known: KnownDocuments {
         KnownDocuments(
             identifiers,
@@ -104,12 +104,13 @@ package struct SourceRegister: Sendable {
 
     package func has(_ identifier: String) -> Bool { positions[identifier] != nil }
 
-    /// The fingerprint of all that pages show of a document; nil for one that is not registered.
+    /// Returns the fingerprint of all content of a document that pages show; nil for an
+    /// unregistered one.
     package func fingerprint(of identifier: String) -> Fingerprint? {
         positions[identifier].map { documents[$0].fingerprint }
     }
 
-    /// The folder of the files that the register is read from.
+    /// The folder of the register's files.
     package static let folder = "Content/Sources"
 
     package static func read(_ folder: GuideFolder) -> SourceRegister {
@@ -135,11 +136,11 @@ package struct SourceRegister: Sendable {
         return register
     }
 
-    /// Enters a document, and tells which others it says it copies.
+    /// Adds a document, and returns the originals that it states.
     private mutating func add(
         _ entry: YAMLNode.Entry, _ reader: YAMLMappingReader
     ) -> [YAMLText] {
-        // Its blanks are told of where files are read, and are no days, kinds or addresses.
+        // Placeholders of a draft are reported elsewhere and are not valid values.
         guard !reader.says("draft") else {
             drafts.insert(entry.key)
             reader.ignoreRemaining()
@@ -181,14 +182,14 @@ package struct SourceRegister: Sendable {
     }
 }
 
-/// Documents that a file names.
+/// References to source documents.
 extension YAMLMappingReader {
-    /// The identifier of a document of the register.
+    /// Reads a required identifier of a source document.
     package func source(_ key: String, of register: SourceRegister) -> String? {
         required(key).flatMap { text(at: $0, of: key) }.map { known($0, in: register) }
     }
 
-    /// Identifiers of documents of the register.
+    /// Reads a required list of identifiers of source documents.
     package func sources(_ key: String, of register: SourceRegister) -> [String] {
         requiredTexts(key).map { known($0, in: register) }
     }

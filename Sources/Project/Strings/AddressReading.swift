@@ -2,16 +2,16 @@ internal import Markup
 internal import TaxTables
 package import Text
 
-/// Addresses that a file of the guide gives outside of Markdown.
+/// URLs in files other than Markdown.
 ///
-/// They become links as they stand, so that none may lead elsewhere in a browser than it seems to.
+/// They become links, so they are validated like Markdown links.
 extension YAMLMappingReader {
-    /// An address on the web, if the key is there.
+    /// Reads an optional web URL.
     package func webAddress(_ key: String) -> String? {
         optional(key).flatMap { webAddress($0, of: key)?.text }
     }
 
-    /// An address on the web, or one in each language, each with its place; none if the key is not there.
+    /// Reads an optional web URL, or one for each language; empty if the key is missing.
     package func webAddresses(_ key: String) -> [(language: Language?, address: YAMLText)] {
         guard let node = optional(key) else { return [] }
         guard let entries = node.entries else {
@@ -19,7 +19,7 @@ extension YAMLMappingReader {
         }
         return entries.compactMap { entry in
             let known = source.names.knownLanguages
-            // Documents are published in languages that the guide is not.
+            // Documents may be in languages that the guide does not have.
             guard let language = Language(rawValue: entry.key),
                 entry.key.utf8.count == 2 || known.contains(entry.key)
             else {
@@ -38,7 +38,7 @@ extension YAMLMappingReader {
             remedy: "write it with https:// in front, as browsers show it", where: isWebAddress)
     }
 
-    /// An address for e-mail, which must be there.
+    /// Reads a required email address.
     package func mailAddress(_ key: String) -> String? {
         required(key).flatMap {
             address(
@@ -59,13 +59,13 @@ extension YAMLMappingReader {
     }
 }
 
-/// Whether a text is an address of the web, by the rule that links in Markdown are under too.
+/// Returns true for a valid web URL, by the rule for links in Markdown.
 private func isWebAddress(_ text: String) -> Bool {
     guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { return false }
     return WebLinks.problem(behindScheme: Substring(text.utf8.dropFirst(scheme.utf8.count))) == nil
 }
 
-/// Whether a text is a name, an at sign and a host, of characters that need no escape in a link.
+/// Returns true for a name, an at sign and a host, of characters that need no encoding in a link.
 private func isMailAddress(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2

@@ -1,13 +1,14 @@
 internal import Markup
 
-/// Where a text stands in an alphabetical list.
+/// The sort key of a text in an alphabetical list.
 ///
-/// Words are compared by their letters, without accents and capitals; between equal words, those
-/// without accents come first. Where a locale compares accents from the end of the word, as French of Canada
-/// does, the order is *cote*, *côte*, *coté*, *côté* (CAN/CSA Z243.4.1).
+/// Texts are compared by their letters, without accents and case. Equal texts are then compared by
+/// their accents. In some locales, such as Canadian French, accents are compared from the end of
+/// the word: *cote*, *côte*, *coté*, *côté* (CAN/CSA Z243.4.1).
 package struct AlphabeticalKey: Comparable, Sendable {
-    /// Lower-case letters and digits with `-` between words; a letter that stands in the alphabet by itself is
-    /// the one that it follows with `~` behind it.
+    /// Lower-case letters and digits, with `-` between words.
+    ///
+    /// A separate letter of the alphabet is the letter that it follows, with `~` appended.
     package let letters: String
     private let accents: [UInt8]
     private let text: String
@@ -21,15 +22,15 @@ package struct AlphabeticalKey: Comparable, Sendable {
         self.accents = locale.comparesAccentsFromEnd ? accents.reversed() : accents
     }
 
-    /// What a list is divided by: an upper-case letter, or `0–9` for any digit.
+    /// The heading of the text in a list: an upper-case letter, or `0–9` for any digit.
     package var initial: String { Self.initial(ofLetters: letters, ownLetters) }
 
-    /// The initial of a text, without the rest of its key.
+    /// Returns the heading of a text.
     package static func initial(of text: String, _ locale: LocaleData) -> String {
         initial(ofLetters: letters(of: text, locale), locale)
     }
 
-    /// The first letter of a text of which only the letters are at hand.
+    /// Returns the heading of a text, given its `letters`.
     package static func initial(ofLetters letters: String, _ locale: LocaleData) -> String {
         initial(ofLetters: letters, locale.ownLetters)
     }
@@ -41,9 +42,9 @@ package struct AlphabeticalKey: Comparable, Sendable {
         return written(beginning(letters), ownLetters).uppercased()
     }
 
-    /// The first letter of the letters of a text, as they are sorted.
+    /// Returns the first letter of a text's `letters`, including its `~`.
     package static func beginning(_ letters: Substring) -> String {
-        // By bytes where they are letters, which they mostly are: a list asks it of every word.
+        // Fast path for ASCII, because it is called for every word of a list.
         let bytes = letters.utf8.prefix(2)
         if bytes.allSatisfy({ $0 < 0x80 && $0 != follower.asciiValue }) {
             return bytes.first.map { String(Unicode.Scalar($0)) } ?? ""
@@ -51,10 +52,10 @@ package struct AlphabeticalKey: Comparable, Sendable {
         return String(letters.prefix(letters.dropFirst().first == follower ? 2 : 1))
     }
 
-    /// The first letter of the letters of a text, as they are sorted.
+    /// Returns the first letter of a text's `letters`, including its `~`.
     package static func beginning(_ letters: String) -> String { beginning(letters[...]) }
 
-    /// Letters as they are written, of letters as they are sorted.
+    /// Converts `letters` back to their spelling.
     package static func written(_ letters: String, _ locale: LocaleData) -> String {
         written(letters, locale.ownLetters)
     }
@@ -68,18 +69,19 @@ package struct AlphabeticalKey: Comparable, Sendable {
         }
     }
 
-    /// The part of an address that a letter has, or any digit: the letter itself if it is one of a to z.
+    /// Returns the path component of a heading: the letter itself if it is from a to z.
     package static func addressName(ofInitial initial: String, _ locale: LocaleData) -> String {
         let letters = letters(of: initial, locale)
         if letters.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "~") }) { return letters }
         return hexadecimalName(initial.lowercased())
     }
 
-    /// What stands behind a letter to make one that follows it.
+    /// The suffix of a separate letter of the alphabet.
     private static let follower: Character = "~"
 
-    /// What a text is sorted by before its accents: letters without them, and letters of other scripts as they
-    /// are.
+    /// Returns the letters of a text without accents.
+    ///
+    /// Letters of other scripts are unchanged.
     package static func letters(of text: String, _ locale: LocaleData) -> String {
         let own = locale.ownLetters
         if own.isEmpty, let name = anchorName(ofASCII: text) { return name }
@@ -120,8 +122,7 @@ package struct AlphabeticalKey: Comparable, Sendable {
         return left.text < right.text
     }
 
-    /// For each letter, the place of its accent in the order of accents, 0 if it has none; empty for
-    /// a text without accents.
+    /// Returns the rank of each letter's accent, 0 for none; empty for a text without accents.
     private static func accents(of text: String) -> [UInt8] {
         var accents: [UInt8] = []
         for scalar in text.lowercased().unicodeScalars {

@@ -1,9 +1,10 @@
-/// Something in each language that it is written in.
+/// A value for each of some languages.
 ///
-/// It is asked for at every text of every page, where a dictionary would hash a language each time.
+/// A sorted array, which is faster than a dictionary for few languages. Pages look up every text in
+/// it.
 package struct ByLanguage<Value> {
-    // Open to other modules, which are then compiled for what is in it.
-    /// The languages in the order of their codes, with what is in each.
+    // Internal, so that the inlinable members are specialized in other modules.
+    /// The languages and values, sorted by language code.
     @usableFromInline var entries: [(key: Language, value: Value)] = []
 
     @inlinable package init() {}
@@ -27,7 +28,7 @@ package struct ByLanguage<Value> {
         set { self[language] = newValue }
     }
 
-    /// The values in the order of the languages' codes.
+    /// The values in the order of their language codes.
     @inlinable package var values: [Value] { entries.map(\.value) }
 
     @inlinable package var count: Int { entries.count }
@@ -45,7 +46,7 @@ package struct ByLanguage<Value> {
 extension ByLanguage: Sendable where Value: Sendable {}
 
 extension ByLanguage: Sequence {
-    /// The languages in the order of their codes, with what is in each.
+    /// Iterates over the languages and values, sorted by language code.
     @inlinable package func makeIterator() -> IndexingIterator<[(key: Language, value: Value)]> {
         entries.makeIterator()
     }

@@ -1,11 +1,11 @@
 /// A text for each case of an enumeration.
 ///
-/// Pages ask for a hundred of them each, so that they stand in a row, by the number of the case.
+/// An array indexed by case, because each page looks up a hundred texts.
 package struct CaseStrings<Key: RawRepresentable<String> & CaseIterable>: Sendable {
     /// The texts in the order of `allCases`.
     package let texts: [String]
 
-    /// - Parameter texts: By the names of the cases; a case without one has an empty text.
+    /// - Parameter texts: The texts by raw value. Missing ones are empty.
     package init(_ texts: [String: String]) {
         for (number, key) in Key.allCases.enumerated() {
             // Trap: depends on the program's own enumerations alone.
@@ -16,8 +16,10 @@ package struct CaseStrings<Key: RawRepresentable<String> & CaseIterable>: Sendab
 
     package subscript(_ key: Key) -> String { texts[Self.number(of: key)] }
 
-    /// An enumeration whose cases hold nothing is stored as the number of its case, in as few bytes as
-    /// that takes.
+    /// Returns the index of a case.
+    ///
+    /// An enumeration without associated values is stored as its index, in as few bytes as
+    /// necessary.
     private static func number(of key: Key) -> Int {
         withUnsafeBytes(of: key) { bytes in
             bytes.indices.reduce(0) { $0 | Int(bytes[$1]) << (8 * $1) }

@@ -1,4 +1,4 @@
-/// What a document of the register is.
+/// The kind of a source document.
 package enum DocumentKind: String, CaseIterable, Sendable {
     case statute
     case regulation

@@ -1,23 +1,23 @@
 package import RuleEngine
 internal import Text
 
-/// What a language says of the facts that the rule files declare, from `Site/Strings/<language>.yaml`.
+/// The UI strings of inputs that the rules declare, from `Site/Strings/<language>.yaml`.
 package struct FactStrings: Sendable {
     package let catalogue: FactCatalogue
-    /// Phrases such as 'interest of {value}', by the names that facts are stated with.
+    /// Phrases such as 'interest of {value}', by the name of the input.
     private let phrases: [String: String]
-    /// Choices as they are quoted, and as they are said of a person.
+    /// Choices of an input, and their descriptions of a person.
     private let choices: [String: String]
     private let personChoices: [String: String]
-    /// What is said of a person of whom a fact is so.
+    /// Descriptions of a person for whom a Boolean input is true.
     private let personTruths: [String: String]
-    /// What the tables of rates call kinds of income, by the names of the amounts.
+    /// Kinds of income in rate tables, by the name of the input.
     private let kinds: [String: String]
-    /// The heads of columns of an income, where they say more than 'other income'.
+    /// Column headings of kinds of income, where they are more specific than 'other income'.
     private let columns: [String: String]
-    /// What is said of an amount below zero: a cost.
+    /// Phrases for negative amounts, which are costs.
     private let costs: [String: String]
-    /// What is said of one child of whom a fact is so, and of several entries of a list.
+    /// Descriptions of one child for whom an input is true, and of several list entries.
     private let ofOne: [String: String]
     private let ofSeveral: [String: String]
 
@@ -45,35 +45,35 @@ package struct FactStrings: Sendable {
         ofSeveral = reader.table("entry-of-several", keys: listed, values: Self.entryValues)
     }
 
-    /// What phrases of what a person has say in braces: the amount, the number or the list.
+    /// The placeholder in phrases: the amount, number or list.
     private static let entryValues = ["value"]
 
     package func phrase(_ entry: String) -> String { phrases[entry] ?? entry }
 
-    /// A choice of a fact, as it is quoted.
+    /// Returns the name of a choice.
     package func choice(_ name: String) -> String? { choices[name] }
 
-    /// What a person is by the facts that are one of several.
+    /// Returns the descriptions of a person by inputs with choices.
     package func choices(of profile: Profile) -> [String] {
         catalogue.profile.filter { !$0.choices.isEmpty }.compactMap {
             personChoices[profile.choices[$0.name] ?? $0.choices.first ?? ""]
         }
     }
 
-    /// What a person is by facts of yes or no that are so, of those that words say it of.
+    /// Returns the descriptions of a person by Boolean inputs that are true, where there is one.
     package func truths(of profile: Profile) -> [String] {
         catalogue.profile.filter { profile.truths.contains($0.name) }.compactMap {
             personTruths[$0.name]
         }
     }
 
-    /// A kind of income, as the tables of rates name it.
+    /// Returns the name of a kind of income in rate tables.
     package func kind(_ kind: AmountName) -> String { kinds[kind.name] ?? phrase(kind.name) }
 
-    /// The head of a column of an income; nil for those that are 'other income'.
+    /// Returns the column heading of a kind of income; nil for 'other income'.
     package func column(_ income: AmountName) -> String? { columns[income.name] }
 
-    /// What is said of an amount below zero.
+    /// Returns the phrase for a negative amount.
     package func cost(_ name: String) -> String? { costs[name] }
 
     package func ofOne(_ name: String) -> String? { ofOne[name] }
@@ -81,11 +81,11 @@ package struct FactStrings: Sendable {
 }
 
 extension YAMLMappingReader {
-    /// A table that may be without some of its texts.
+    /// Reads a table in which texts are optional.
     ///
     /// - Parameters:
-    ///   - values: The names that the texts may have in braces.
-    ///   - otherwise: What stands for a text that is not there.
+    ///   - values: The permitted placeholders.
+    ///   - otherwise: Returns the default for a missing text.
     fileprivate func optionalTable(
         _ name: String, keys: [String], values: [String] = [],
         otherwise: (String) -> String? = { _ in nil }

@@ -1,10 +1,10 @@
 package import TaxTables
 
 extension SiteStrings {
-    /// A figure as running text quotes it: `$16,452`, `14%`, `90 days`.
+    /// Returns the value of a figure as running text: `$16,452`, `14%`, `90 days`.
     package func figure(_ figure: Figure) -> String { quantity(figure.quantity) }
 
-    /// The value of a figure as running text quotes it.
+    /// Returns a quantity as running text.
     package func quantity(_ quantity: Figure.Quantity) -> String {
         switch quantity {
         case .amount(let money): numbers.roundMoney(money)

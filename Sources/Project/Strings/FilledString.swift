@@ -1,4 +1,6 @@
-/// `text` with each `{name}` replaced by its value, which is not looked at again.
+/// Returns `text` with each `{name}` replaced by its value.
+///
+/// Values are not expanded again.
 package func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
     var text = text
     return text.withUTF8 { bytes in
@@ -10,7 +12,7 @@ package func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> 
             guard let close = rest.firstIndex(of: UInt8(ascii: "}")) else { break }
             let name = bytes[open + 1..<close]
             let value = values.first { isSame(name, $0.key) }?.value
-            // What is no name stays as it stands, with whatever braces it holds.
+            // Unknown names are kept verbatim.
             result += bytes[start..<(value == nil ? open + 1 : open)]
             if let value { result += value.utf8 }
             start = value == nil ? open + 1 : close + 1
@@ -20,7 +22,9 @@ package func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> 
     }
 }
 
-/// Whether bytes are those of a text; both are short.
+/// Returns true if bytes equal a text.
+///
+/// Both are short.
 private func isSame(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ text: String) -> Bool {
     guard bytes.count == text.utf8.count else { return false }
     var place = bytes.startIndex

@@ -1,12 +1,12 @@
 package import TaxTables
 
 extension GuideDeclarations {
-    /// The languages that texts have to be in: those of the site.
+    /// The published languages, in which all texts are required.
     package var siteLanguages: [Language] { languages.compactMap(Language.init(rawValue:)) }
 
-    /// All languages that texts may be in: those that have words of the interface.
+    /// All languages with UI strings, in which texts are permitted.
     package var textLanguages: [Language] { knownLanguages.compactMap(Language.init(rawValue:)) }
 
-    /// The language that texts are written in first, whose files have no code in their names.
+    /// The original language of texts, whose file names have no language code.
     package var original: Language { Language(rawValue: writtenIn) ?? .english }
 }

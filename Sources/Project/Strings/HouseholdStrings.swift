@@ -1,6 +1,6 @@
-/// A text of the pages of households and of benefits, by its name in `Site/Strings`.
+/// A UI string of household and benefit pages, by its name in `Site/Strings`.
 ///
-/// Texts without `{…}` are for templates too, as `{{words.<name>}}`.
+/// Strings without placeholders are also available to templates, as `{{words.<name>}}`.
 package enum HouseholdStrings: String, CaseIterable, Sendable {
     case tool = "household-tool"
     case toolSummary = "household-tool-summary"

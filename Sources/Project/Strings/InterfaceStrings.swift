@@ -1,6 +1,6 @@
-/// A text of the site's interface, by its name in `Site/Strings`.
+/// A UI string, by its name in `Site/Strings`.
 ///
-/// Texts without `{…}` are for templates too, as `{{words.<name>}}`.
+/// Strings without placeholders are also available to templates, as `{{words.<name>}}`.
 package enum InterfaceStrings: String, CaseIterable, Sendable {
     case languageName = "language-name"
     case movedTitle = "moved-title"

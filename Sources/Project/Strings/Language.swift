@@ -1,10 +1,11 @@
 internal import Synchronization
 
-/// A language that a guide is published in, by its code, such as `en`.
+/// A language of a guide, by its code, such as `en`.
 @frozen
 package struct Language: Sendable {
-    /// A code that was used once; it is kept for as long as the program runs, so that a language is a pointer
-    /// that nobody has to count.
+    /// An interned language code.
+    ///
+    /// It is never deallocated, so that a language is a pointer without reference counting.
     @usableFromInline
     final class Code: Sendable {
         let text: String
@@ -16,7 +17,7 @@ package struct Language: Sendable {
 
     @usableFromInline unowned(unsafe) let code: Code
 
-    /// The language of a code; nil for what is no code of a language.
+    /// Creates the language of a code; nil if the code is invalid.
     package init?(rawValue: String) {
         guard Self.isCode(rawValue) else { return nil }
         self.init(code: rawValue)
@@ -31,13 +32,14 @@ package struct Language: Sendable {
         }
     }
 
-    /// The code: what files, folders and keys are called by.
+    /// The code, as in file names, folders and keys.
     package var rawValue: String { code.text }
 
     /// The language of the program's own messages.
     package static let english = Language(code: "en")
 
-    /// Whether a text is a code of two or three letters, with a script or a region behind a hyphen at most.
+    /// Returns true for a code of two or three letters, with an optional script and region after
+    /// hyphens.
     private static func isCode(_ text: String) -> Bool {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte }

@@ -1,13 +1,13 @@
 internal import Text
 
 extension LocaleData {
-    /// What stands before the last word of a list if that word begins in some way, as 'e' instead of 'y' before an
-    /// 'i' in Spanish.
+    /// The separator before the last word of a list, for words with certain beginnings, such as 'e'
+    /// instead of 'y' before an 'i' in Spanish.
     struct ListEnding: Sendable {
         let separator: String
-        /// Beginnings of the word, in small letters.
+        /// The beginnings in lower case.
         let before: [String]
-        /// Beginnings among those before which the usual separator stands all the same.
+        /// Longer beginnings that keep the default separator.
         let except: [String]
 
         func stands(before word: String) -> Bool {
@@ -30,7 +30,7 @@ extension LocaleData {
         }
     }
 
-    /// Letters that are none of the Latin alphabet with an accent, each with the one that it follows.
+    /// Reads separate letters of the alphabet, each with the letter that it follows.
     static func ownLetters(_ reader: YAMLMappingReader) -> [Unicode.Scalar: String] {
         var letters: [Unicode.Scalar: String] = [:]
         reader.optionalMapping("letters") { table -> Void? in
@@ -55,7 +55,7 @@ extension LocaleData {
         return letters
     }
 
-    /// Letters that addresses spell with others of a to z than their accents leave.
+    /// Reads letters that are spelled in URLs by other letters than their base letter.
     static func spelledLetters(_ reader: YAMLMappingReader) -> [Character: String] {
         var letters: [Character: String] = [:]
         reader.optionalMapping("in-addresses") { table -> Void? in
@@ -80,7 +80,7 @@ extension LocaleData {
         return letters
     }
 
-    /// Characters that join or part letters, by their numbers.
+    /// Reads the code points of joiners.
     static func joiners(_ reader: YAMLMappingReader) -> Set<Unicode.Scalar> {
         let known = declarableJoiners.map(\.codePoint).sorted()
         return reader.texts(joinersKey).reduce(into: []) { found, text in
@@ -117,9 +117,9 @@ extension LocaleData {
 }
 
 extension YAMLMappingReader {
-    /// Reads a text that may be said in a form for each category of number.
+    /// Reads a text that may have a form for each plural category.
     ///
-    /// - Returns: The form for most numbers.
+    /// - Returns: The form of the category `other`.
     func countedText(
         _ key: String, _ rules: PluralRules, into forms: inout CountedTexts, values: [String]
     ) -> String? {

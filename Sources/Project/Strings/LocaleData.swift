@@ -1,13 +1,12 @@
 internal import TaxTables
 package import Text
 
-/// How a language is written where the guide is read: marks of numbers, patterns of money and days, and the
-/// order of accents.
+/// The locale of a language: number, currency and date formats, and collation.
 ///
-/// It stands in `locale` of the language's strings rather than being taken from the system, whose formats
-/// change with its version. The terms are those of the Unicode Common Locale Data Repository (CLDR).
+/// It is read from `locale` in the language's strings and not from the system, whose formats change
+/// with its version. The terms are those of the Unicode Common Locale Data Repository (CLDR).
 package struct LocaleData: Sendable {
-    /// The names of the data in a language's file.
+    /// The keys in a language's file.
     private enum Name: String {
         case code, decimal, group, money, cents, percent, day
         case firstOfMonth = "first-of-month"
@@ -15,12 +14,14 @@ package struct LocaleData: Sendable {
         case insideSentences = "inside-sentences"
     }
 
-    /// The key of the characters that join letters, by which a file is known to declare any.
+    /// The key of joiners.
+    ///
+    /// A file that does not contain it declares none.
     package static let joinersKey = "joiners"
-    /// What stands for the sign of the currency in a pattern.
+    /// The placeholder of the currency sign in a pattern.
     private static let sign = "{sign}"
 
-    /// The side of a line at which its text begins.
+    /// The text direction.
     private enum Direction: String, CaseIterable {
         case leftToRight = "ltr"
         case rightToLeft = "rtl"
@@ -30,31 +31,33 @@ package struct LocaleData: Sendable {
         case drawn, none
     }
 
-    /// The minus sign of most languages: screen readers pass over the hyphen that keyboards have.
+    /// The default minus sign.
+    ///
+    /// Screen readers skip the hyphen.
     private static let usualMinus = "\u{2212}"
-    /// Keeps a sign on the left of its number in a line that runs from right to left.
+    /// Keeps a sign on the left of its number in right-to-left text.
     private static let leftToRightMark = "\u{200E}"
 
-    /// How labels stand inside sentences.
+    /// The capitalization of labels inside sentences.
     private enum InsideSentences: String, CaseIterable {
-        /// They have a small letter, unless they begin with a name.
+        /// Labels are in lower case, unless they begin with a name.
         case lowercased
-        /// They stand as they are written: nouns have a capital letter in any place.
+        /// Labels are unchanged, for languages in which nouns are capitalized.
         case asWritten = "as-written"
     }
 
-    /// The end of two words from which their accents are compared.
+    /// The direction in which accents are compared.
     private enum AccentOrder: String, CaseIterable {
         case fromStart = "from-start"
         case fromEnd = "from-end"
     }
 
-    /// A text with one place for a value.
+    /// A text with one placeholder.
     package struct Pattern: Sendable {
         let before: String
         let after: String
 
-        /// - Returns: Nil if the value has not one place in the text.
+        /// - Returns: Nil unless the text contains the placeholder exactly once.
         init?(_ text: String, _ value: String) {
             let parts = text.split(separator: value, omittingEmptySubsequences: false)
             guard parts.count == 2 else { return nil }
@@ -65,49 +68,50 @@ package struct LocaleData: Sendable {
         package func filled(_ value: String) -> String { before + value + after }
     }
 
-    /// The locale's name for `lang`, `hreflang` and Open Graph (BCP 47), such as `en-CA`.
+    /// The code for `lang`, `hreflang` and Open Graph (BCP 47), such as `en-CA`.
     package let code: String
-    /// What stands between whole and decimals.
+    /// The decimal mark.
     package let decimalMark: String
-    /// What stands between groups of three digits.
+    /// The separator between groups of three digits.
     package let groupMark: String
     package let money: Pattern
     package let cents: Pattern
     package let percent: Pattern
-    /// A day with `{day}`, `{month}` and `{year}`.
+    /// The date pattern with `{day}`, `{month}` and `{year}`.
     package let day: String
-    /// What stands for the first day of a month.
+    /// The first day of a month, such as '1er'.
     package let firstOfMonth: String
-    /// Whether accents decide from the end of a word, as in French of Canada.
+    /// True if accents are compared from the end of a word, as in Canadian French.
     package let comparesAccentsFromEnd: Bool
-    /// Whether lines begin on the right, as in Arabic and Hebrew.
+    /// True for right-to-left text, as in Arabic and Hebrew.
     package let isRightToLeft: Bool
-    /// What stands before an amount below zero, and before one above it where the sign is always shown.
+    /// The signs of negative numbers, and of positive ones where the sign is always shown.
     package let minus: String
     package let plus: String
     package let plurals: PluralRules
-    /// Whether pictures for previews of links are drawn where fonts have the letters.
+    /// True to create social preview images if a font has the letters.
     package let hasCards: Bool
-    /// Whether labels keep their capital letter inside sentences, as nouns do in German.
+    /// True if labels keep their capital letter inside sentences, as nouns do in German.
     package let keepsCapitals: Bool
     let listEndings: [ListEnding]
-    /// Letters that stand in the alphabet by themselves, each with the one of a to z that it follows.
+    /// Separate letters of the alphabet, each with the letter from a to z that it follows.
     let ownLetters: [Unicode.Scalar: String]
-    /// How letters are spelled in addresses, where not without their accents.
+    /// The spelling of letters in URLs, if not by their base letter.
     let spelledLetters: [Character: String]
-    /// Characters without a shape of their own that join or part letters.
+    /// The invisible joiners of the language.
     package let joiners: Set<Unicode.Scalar>
 
-    /// What pages say of the direction in `dir`; nil where it goes without saying.
+    /// The `dir` attribute of pages; nil for the default.
     package var direction: String? { isRightToLeft ? Direction.rightToLeft.rawValue : nil }
 
-    /// What pages say of the direction of a text inside one of another language; nil where both are alike.
+    /// Returns the `dir` attribute of a text inside one of another language; nil if both have the
+    /// same direction.
     package func direction(within other: LocaleData) -> String? {
         guard isRightToLeft != other.isRightToLeft else { return nil }
         return (isRightToLeft ? Direction.rightToLeft : .leftToRight).rawValue
     }
 
-    /// Reads a language's locale alone, without the rest of its strings.
+    /// Reads only the locale of a language's file.
     package static func read(
         _ source: SourceText, log: DiagnosticLog
     ) -> LocaleData? {
@@ -166,7 +170,7 @@ package struct LocaleData: Sendable {
         }
     }
 
-    /// A pattern with the sign of the currency, as the file of places declares it, where it stands.
+    /// Replaces the placeholder of a pattern by the declared currency sign.
     private static func withSign(
         _ pattern: String, at offsets: Range<Int>, _ reader: YAMLMappingReader
     ) -> String {
@@ -184,7 +188,7 @@ package struct LocaleData: Sendable {
 }
 
 extension LocaleData {
-    /// A text as addresses are made of it: letters that the language spells out are.
+    /// Returns a text with its letters spelled for URLs.
     package func spelled(_ text: String) -> String {
         if spelledLetters.isEmpty { return text }
         return text.lowercased().map { spelledLetters[$0] ?? String($0) }.joined()

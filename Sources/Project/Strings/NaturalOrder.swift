@@ -1,9 +1,9 @@
-/// Where a text stands in the order of numbers of lines, boxes and forms: `T4` before `T2200`, `9` before
-/// `10`, `428` before `AB428`.
+/// The sort key of a text in natural order: `T4` before `T2200`, `9` before `10`, `428` before
+/// `AB428`.
 package struct NaturalOrder: Comparable, Sendable {
-    /// A run of digits, or a run of anything else.
+    /// A run of digits, or a run of other characters.
     ///
-    /// Digits come first.
+    /// Numbers precede texts.
     private enum Part: Comparable, Sendable {
         case number(Int)
         case text(String)
@@ -17,7 +17,7 @@ package struct NaturalOrder: Comparable, Sendable {
         while let first = rest.first {
             let end = rest.firstIndex { Self.isDigit($0) != Self.isDigit(first) } ?? rest.endIndex
             let run = String(Substring(rest[..<end]))
-            // A number that is too large for one is a text.
+            // A number that overflows is compared as text.
             parts.append((Self.isDigit(first) ? Int(run) : nil).map { .number($0) } ?? .text(run))
             rest = rest[end...]
         }
@@ -34,7 +34,7 @@ package struct NaturalOrder: Comparable, Sendable {
 }
 
 extension Sequence {
-    /// The elements in the natural order of a text of each, which is looked at once.
+    /// Returns the elements in the natural order of a text, which is computed once for each.
     @inlinable
     package func naturallySorted(by text: (Element) -> String) -> [Element] {
         let elements = Array(self)
@@ -42,7 +42,7 @@ extension Sequence {
     }
 }
 
-/// The places of texts in the order of their keys, sorted where that is compiled for keys.
+/// Returns the indices of texts in natural order.
 @usableFromInline
 func naturalOrder(of texts: [String]) -> [Int] {
     let keys = texts.map(NaturalOrder.init)

@@ -1,10 +1,10 @@
 package import TaxTables
 package import Text
 
-/// Money, rates and days as a language writes them.
+/// Formats money, rates and dates in a language.
 ///
-/// English of Canada: `$1,234.50`, `29.65%`, `April 30, 2026`. French of Canada: `1 234,50 $`, `29,65 %`,
-/// `30 avril 2026`, with a no-break space between groups and before `$` and `%`.
+/// Canadian English: `$1,234.50`, `29.65%`, `April 30, 2026`. Canadian French: `1 234,50 $`,
+/// `29,65 %`, `30 avril 2026`, with a no-break space between groups and before `$` and `%`.
 package struct NumberFormat: Sendable {
     package let locale: LocaleData
     /// The names of the months, January first.
@@ -23,13 +23,13 @@ package struct NumberFormat: Sendable {
         self.taxYear = taxYear
     }
 
-    /// What stands before a number below zero.
+    /// The minus sign.
     package var minus: String { locale.minus }
 
-    /// An amount with its decimals always shown, if the currency has any.
+    /// Returns an amount with all decimals of the currency.
     package func money(_ money: Money) -> String { amount(money, keepsDecimals: true) }
 
-    /// An amount as a law states it: without decimals where they are zero.
+    /// Returns an amount without decimals if they are zero, as laws state it.
     package func roundMoney(_ money: Money) -> String {
         amount(money, keepsDecimals: money.cents % 100 != 0)
     }
@@ -43,15 +43,17 @@ package struct NumberFormat: Sendable {
                 digits(amount, decimals: decimals, keepsDecimals: keepsDecimals))
     }
 
-    /// One of some equal parts of an amount, such as a month's, rounded to the smallest coin.
+    /// Returns one of some equal parts of an amount, such as a month's, rounded to the smallest
+    /// coin.
     package func part(of amount: Money, in parts: Int64) -> Money {
         amount.scaled(by: 1, over: parts, to: currency.unit)
     }
 
-    /// A round amount, of one more of which pages say what is left.
+    /// The round amount of additional income for which pages show the net gain.
     package var hundred: Money { Money(cents: currency.roundAmount) }
 
-    /// A tax year as readers see it called, such as `2026`, or `2025–26` where it does not begin in January.
+    /// Returns the name of a tax year, such as `2026`, or `2025–26` if it does not start in
+    /// January.
     package func year(_ year: TaxYear) -> String {
         if taxYear.name == DeclaredTaxYear.usual.name { return year.description }
         let next = String(year.number + 1)
@@ -60,33 +62,33 @@ package struct NumberFormat: Sendable {
             ["year": year.description, "next-year": next, "next": String(next.suffix(2))])
     }
 
-    /// The months of the tax year, as numbers of their names.
+    /// The months of the tax year in order, from 1 for January.
     package var monthsOfYear: [Int] { taxYear.months }
 
-    /// An amount with its sign always shown, for differences.
+    /// Returns an amount with a sign even if it is positive, for differences.
     package func signedMoney(_ amount: Money) -> String {
         amount > .zero ? locale.plus + money(amount) : money(amount)
     }
 
-    /// A rate in per cent, with as many decimals as it has; a fraction of the law as a fraction.
+    /// Returns a rate as an exact percentage, or as a fraction if the law states one.
     package func rate(_ rate: Rate) -> String {
         rate.isFraction ? rate.description : percent(millionths: rate.millionths)
     }
 
-    /// A share given in millionths, in per cent with at most four decimals.
+    /// Returns a share given in millionths as a percentage with up to four decimals, exactly.
     package func percent(millionths: Int64) -> String {
         locale.percent.filled(number(millionths, decimals: 4))
     }
 
-    /// Millionths of a dollar in cents, with at most four decimals: `24.15¢`, `24,15 ¢`.
+    /// Returns millionths of a dollar in cents with up to four decimals: `24.15¢`, `24,15 ¢`.
     package func cents(millionths: Int64) -> String {
         locale.cents.filled(number(millionths, decimals: 4))
     }
 
-    /// What an amount is multiplied by, in millionths, with as many decimals as it has: `1.13`.
+    /// Returns a factor given in millionths as an exact decimal: `1.13`.
     package func factor(millionths: Int64) -> String { number(millionths, decimals: 6) }
 
-    /// A number of implied decimals, without those that are zero at its end.
+    /// Formats a number with implied decimals, without trailing zeros.
     private func number(_ number: Int64, decimals: Int) -> String {
         var value = number.magnitude
         var decimals = decimals
@@ -98,7 +100,10 @@ package struct NumberFormat: Sendable {
         return sign + digits(value, decimals: decimals, keepsDecimals: true)
     }
 
-    /// A share given in millionths, in per cent with two decimals: a column of them lines up.
+    /// Returns a share given in millionths as a percentage with two decimals, rounded half away
+    /// from zero.
+    ///
+    /// Values line up in a column.
     package func share(millionths: Int64) -> String {
         let sign = millionths < 0 ? minus : ""
         let hundredths = (millionths.magnitude + 50) / 100
@@ -119,14 +124,14 @@ package struct NumberFormat: Sendable {
             ])
     }
 
-    /// The number of a day in its month, the first in the language's own way.
+    /// Returns the day of the month, with the locale's form of the first.
     package func dayOfMonth(_ day: CalendarDay) -> String {
         day.day == 1 ? locale.firstOfMonth : String(day.day)
     }
 
     private func sign(_ money: Money) -> String { money < .zero ? minus : "" }
 
-    /// A number of `decimals` implied decimals, in groups of three.
+    /// Formats a number with implied decimals in groups of three digits.
     private func digits(_ value: UInt64, decimals: Int, keepsDecimals: Bool) -> String {
         let written = Array(String(value).utf8)
         let number =

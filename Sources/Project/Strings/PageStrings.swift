@@ -1,7 +1,8 @@
-/// A text of one kind of page, by its name in `Site/Strings`; texts that several kinds share are those of the
-/// interface.
+/// A UI string of one kind of page, by its name in `Site/Strings`.
 ///
-/// Texts without `{…}` are for templates too, as `{{words.<name>}}`.
+/// Strings of several kinds are in `InterfaceStrings`.
+///
+/// Strings without placeholders are also available to templates, as `{{words.<name>}}`.
 package enum PageStrings: String, CaseIterable, Sendable {
     case ratesSynonyms = "rates-synonyms"
     case takeHomeSynonyms = "take-home-synonyms"

@@ -1,4 +1,4 @@
-/// A folder of the site whose name is a word of the language.
+/// A folder of the site with a translated name.
 package enum PathComponent: String, CaseIterable, Sendable {
     case topics
     case rates

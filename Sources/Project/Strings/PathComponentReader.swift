@@ -2,7 +2,7 @@ internal import Markup
 package import Text
 
 extension YAMLMappingReader {
-    /// The words of addresses, each of them a part of an address as it stands, and no two the same.
+    /// Reads the translated folder names, which must be valid path components and unique.
     package func addressWords() -> [String: String] {
         mapping("addresses") { table in
             var words: [String: String] = [:]
@@ -28,9 +28,9 @@ extension YAMLMappingReader {
         } ?? [:]
     }
 
-    /// Reports a name of which nothing is left in an address, or too much, if it is made into one.
+    /// Reports a name whose slug is empty or too long.
     ///
-    /// A name in another script is not reported: its key stands in the address.
+    /// A name in another script is permitted, because its key is used in the URL.
     package func checkAddressName(_ name: String, at offsets: Range<Int>) {
         if anchorName(for: name).isEmpty,
             name.unicodeScalars.contains(where: \.properties.isAlphabetic)
@@ -42,7 +42,7 @@ extension YAMLMappingReader {
 }
 
 extension PathComponent {
-    /// Whether the word names a folder below a page of its own, where no other word's is.
+    /// True if the folder is below another page, where its name need not be unique.
     package var isBelowOthers: Bool {
         switch self {
         case .amounts, .byIncome, .everyThousand, .selfEmployed, .ledgerReturn: true

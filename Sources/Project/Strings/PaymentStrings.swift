@@ -3,9 +3,10 @@ package import RuleLanguage
 package import TaxTables
 
 extension SiteStrings {
-    /// When something is paid: 'each month from July 2026 to June 2027', 'with the return for 2026'.
+    /// Returns a payment schedule in words: 'each month from July 2026 to June 2027', 'with the
+    /// return for 2026'.
     ///
-    /// - Parameter year: That of the tables; nil for any, where months and returns are of no year.
+    /// - Parameter year: The year of the tables; nil to omit years.
     package func times(_ paid: PaymentTimes, ofTables year: TaxYear?) -> String {
         switch paid {
         case .once: self[.paidOnce]
@@ -40,8 +41,8 @@ extension SiteStrings {
             .joined(separator: self[.listSeparator])
     }
 
-    /// The benefit year of a year's tables as texts speak of it: its first and last month, with the calendar year and
-    /// without; nil where the benefits have none in common.
+    /// Returns the benefit year in words: its first and last month, with and without the calendar
+    /// year; nil if benefits have no common benefit year.
     package func benefitMonths(_ law: TaxLaw?) -> KeyValuePairs<String, String>? {
         guard let law, let (first, last) = law.benefitMonths else { return nil }
         func name(_ month: PaymentTimes.Month) -> String { numbers.months[month.number - 1] }

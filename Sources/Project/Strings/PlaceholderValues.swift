@@ -1,8 +1,8 @@
-// What texts of each kind may say between braces: the names that their pages give values for. A guide that writes another
-// is told when its words are read, and the test of all values builds a guide of which every text has every name.
+// The permitted placeholders of UI strings, for which pages provide values. Others are reported
+// when the strings are read. A test builds a guide in which every string has all its placeholders.
 
 extension InterfaceStrings {
-    /// The names that the text may have in braces, which values take the place of.
+    /// The permitted placeholders of the string.
     package var values: [String] {
         switch self {
         case .topicCount, .inPlaces, .ledgerEntries, .publishersAgree: ["count"]
@@ -113,7 +113,7 @@ extension InterfaceStrings {
 }
 
 extension PageStrings {
-    /// The names that the text may have in braces, which values take the place of.
+    /// The permitted placeholders of the string.
     package var values: [String] {
         switch self {
         case .changesOfNew: ["names"]
@@ -153,7 +153,7 @@ extension PageStrings {
 }
 
 extension HouseholdStrings {
-    /// The names that the text may have in braces, which values take the place of.
+    /// The permitted placeholders of the string.
     package var values: [String] {
         switch self {
         case .yearTitle, .benefitsTitle, .benefitsSummaryWithoutMonths: ["year"]
@@ -182,7 +182,7 @@ extension HouseholdStrings {
 }
 
 extension OperationStrings {
-    /// The numbers that the text may have in braces, which values take the place of.
+    /// The permitted placeholders of the string.
     package var values: [String] {
         switch self {
         case .figure, .half, .line: ["1"]
@@ -196,7 +196,7 @@ extension OperationStrings {
 }
 
 extension RuleStrings {
-    /// The numbers that the text may have in braces, which values take the place of.
+    /// The permitted placeholders of the string.
     package var values: [String] {
         switch self {
         case .curveHeading, .lineNumber, .amountNamed, .enteredFact, .first, .ofSpouse, .ofSpouses,

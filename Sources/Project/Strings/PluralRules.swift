@@ -1,23 +1,25 @@
-/// The forms of words that a language tells apart by number, each with the rule of the whole numbers that take it.
+/// The plural categories of a language, with their rules for whole numbers.
 ///
-/// Categories and rules are written as the Unicode Common Locale Data Repository (CLDR) writes them, so that a
-/// language's lines can be copied from there.
+/// Categories and rules are in the notation of the Unicode Common Locale Data Repository (CLDR) and
+/// can be copied from it.
 package struct PluralRules: Sendable {
     package enum Category: String, CaseIterable, Sendable {
         case zero, one, two, few, many, other
     }
 
-    /// The rules in the order of the categories; `other` has none, and takes what no rule takes.
+    /// The rules in the order of the categories.
+    ///
+    /// `other` has none and applies if no rule does.
     private let rules: [(category: Category, rule: Rule)]
 
-    /// A language without forms.
+    /// The rules of a language without plural forms.
     package static let none = PluralRules([])
 
     init(_ rules: [(category: Category, rule: Rule)]) {
         self.rules = rules
     }
 
-    /// What a word has a form for, `other` last.
+    /// The categories of the language, `other` last.
     package var categories: [Category] { rules.map(\.category) + [.other] }
 
     package func category(of count: Int) -> Category {
@@ -30,7 +32,9 @@ extension PluralRules {
     /// A condition such as `n % 10 = 2..4 and n % 100 != 12..14`.
     struct Rule: Sendable {
         private struct Relation: Sendable {
-            /// Whether it asks for the number itself; what else CLDR asks for are decimals, which no count has.
+            /// True for operands `n` and `i`.
+            ///
+            /// The others concern decimals, which whole numbers do not have.
             let isOfNumber: Bool
             let modulus: Int?
             let isEqual: Bool
@@ -75,10 +79,10 @@ extension PluralRules {
             }
         }
 
-        /// Relations of which all have to hold, in groups of which one has to.
+        /// Relations in disjunctive normal form: all relations of at least one group must hold.
         private let groups: [[Relation]]
 
-        /// - Returns: Nil if the text is no rule; what follows `@`, the samples of CLDR, is passed over.
+        /// - Returns: Nil if the rule is invalid. CLDR's samples after `@` are ignored.
         init?(_ text: String) {
             var groups: [[Relation]] = []
             let condition = text.prefix { $0 != "@" }
@@ -99,7 +103,7 @@ extension PluralRules {
     }
 }
 
-/// Texts in a form for each category of number, by their keys in a language's file.
+/// Texts by plural category, by key in a language's file.
 struct CountedTexts: Sendable {
     private var forms: [String: [PluralRules.Category: String]] = [:]
 

@@ -2,15 +2,15 @@ package import RuleEngine
 package import TaxTables
 package import Text
 
-/// What is said of figures of an earlier year that are not yet confirmed.
+/// Notes about provisional figures, which are carried over from an earlier year.
 extension SiteStrings {
-    /// How sure a figure of a table is.
+    /// Returns a description of a figure's certainty.
     package func certainty(_ certainty: Figure.Certainty, of table: TaxTable) -> String {
         filled(self[certainty], years(table))
     }
 
-    /// A figure as running text quotes it, with the year it is of if that is not the table's, and the
-    /// last day on which it is in force if it is set anew within the year: `7% (until June 30, 2026)`.
+    /// Returns the value of a figure as running text, with its year if it is carried over, and its
+    /// last day if it changes within the year: `7% (until June 30, 2026)`.
     package func figure(_ figure: Figure, of table: TaxTable?) -> String {
         var text = self.figure(figure)
         guard figure.quantity != .unknown else { return text }
@@ -21,10 +21,11 @@ extension SiteStrings {
         return self.text(.figureUntil, ["figure": text, "until": until(day)])
     }
 
-    /// The last day on which something is in force, as running text says it.
+    /// Returns the last day of a statement as running text.
     package func until(_ day: CalendarDay) -> String { text(.untilDay, ["day": numbers.day(day)]) }
 
-    /// How many figures of a table are of an earlier year; nil if none is.
+    /// Returns a sentence with the number of carried-over figures in a table; nil if there are
+    /// none.
     package func carriedStatus(_ table: TaxTable) -> String? {
         let count = table.carriedFigures.count
         guard count > 0 else { return nil }
@@ -34,18 +35,18 @@ extension SiteStrings {
                 ["total": numbers.count(table.figures.count)]), years(table))
     }
 
-    /// A sentence for pages that are computed in some places with figures of an earlier year; nil if
-    /// none is.
+    /// Returns a note for pages that depend on carried-over figures in some jurisdictions; nil if
+    /// there are none.
     package func carriedNote(_ law: TaxLaw?, in places: [Jurisdiction]) -> String? {
         law?.carriedTable(for: places).map(carriedNote)
     }
 
-    /// A sentence for pages that use figures of a table that are of an earlier year.
+    /// Returns a note for pages that depend on carried-over figures of a table.
     package func carriedNote(_ table: TaxTable) -> String {
         filled(self[.carriedNote], years(table))
     }
 
-    /// A text, and a note behind it if there is one.
+    /// Returns a text, followed by a note if there is one.
     package func noting(_ text: String, _ note: String?) -> String {
         [text, note].compactMap(\.self).joined(separator: " ")
     }
@@ -56,7 +57,8 @@ extension SiteStrings {
 }
 
 extension TaxLaw {
-    /// The first table behind returns of places whose rules use figures of an earlier year; nil if there is none.
+    /// Returns the first table with carried-over figures that returns of some jurisdictions use;
+    /// nil if there is none.
     package func carriedTable(for places: [Jurisdiction]) -> TaxTable? {
         ([top] + places).withParents.compactMap { tables[$0] }.first { table in
             table.carriedFigures.contains { !TaxTable.quotedSections.contains($0.section) }

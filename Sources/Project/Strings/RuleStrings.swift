@@ -1,5 +1,5 @@
-/// A text of the pages of rules, or a part of a sentence about a rule; `{1}` and `{2}` stand for what it is
-/// about.
+/// A UI string of rule pages, or a part of a sentence about a rule; `{1}` and `{2}` are its
+/// operands.
 package enum RuleStrings: String, CaseIterable, Sendable {
     case curveHeading = "curve-heading"
     case curveText = "curve-text"

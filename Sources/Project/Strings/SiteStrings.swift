@@ -3,30 +3,30 @@ package import RuleEngine
 package import TaxTables
 package import Text
 
-/// The words of the site in one language, from `Site/Strings/<language>.yaml`.
+/// The UI strings of a language, from `Site/Strings/<language>.yaml`.
 ///
-/// Complete by construction: a missing or an unknown entry is a diagnostic when the file is read, so
-/// that no page has to deal with an absent word.
+/// Missing and unknown strings are reported when the file is read, so that pages need not handle
+/// missing strings.
 package struct SiteStrings: Sendable {
     package struct JurisdictionWords: Sendable {
         package let name: String
-        /// The qualifier beside a step, such as 'Federal'.
+        /// The label of a step's jurisdiction, such as 'Federal'.
         package let adjective: String
         /// The name with its preposition, such as 'in Ontario'.
         package let within: String
-        /// What the addresses of its pages are made of, where not of the name.
+        /// The text from which path components are made, if not from the name.
         package let address: String?
-        /// What of its levies no page counts, in a sentence.
+        /// A sentence about levies that pages do not include.
         package let notCounted: String?
-        /// What its contributions and premiums are called together, where they are called otherwise than in
-        /// most places.
+        /// The collective name of contributions and premiums, if it differs from that of most
+        /// jurisdictions.
         package let contributions: String?
     }
 
-    /// Held by reference, since every page maker holds the strings and they have many parts.
+    /// A reference type, because every page maker holds the strings.
     private final class Contents: Sendable {
         let parts: Parts
-        /// The places in the order in which they are declared, and the words of their names.
+        /// The jurisdictions in declared order, and the words of their names.
         let places: [Jurisdiction]
         let wordsOfPlaces: Set<Substring>
 
@@ -42,7 +42,7 @@ package struct SiteStrings: Sendable {
         let language: Language
         let numbers: NumberFormat
         let interface: CaseStrings<InterfaceStrings>
-        /// Texts of the interface, and units, that are said otherwise of other numbers.
+        /// UI strings and units with plural forms.
         let counted: CountedTexts
         let countedUnits: CountedTexts
         let pages: CaseStrings<PageStrings>
@@ -60,28 +60,28 @@ package struct SiteStrings: Sendable {
         let situations: [(written: String, shown: String)]
         let weekdays: CaseStrings<WeekdayName>
         let facts: FactStrings
-        /// Words for the parts of a figure's path.
+        /// Names of the components of a figure's path.
         let figureWords: [String: String]
-        /// What authors write before the colon of a table's caption.
+        /// The word before the colon of a table's caption in Markdown.
         let captionWord: String
-        /// What authors write as the headings of a topic's sections.
+        /// The headings of a topic's sections in Markdown.
         let sectionsWritten: CaseStrings<TopicSection>
-        /// What the page shows as those headings.
+        /// The headings of a topic's sections on its page.
         let sectionsShown: CaseStrings<TopicSection>
-        /// What words of form names become in this language, such as 'Schedule' in French.
+        /// Translated words of form names, such as 'Schedule' in French.
         let formWords: [(written: String, shown: String)]
-        /// What is printed at the top of a slip, by the slip's number.
+        /// The titles of slips, by the slip's name.
         let slipNames: [String: String]
-        /// What names of publishers, and titles of the guide's own calculations, become in this language.
+        /// Translated names of publishers, and titles of the guide's own calculations.
         let sourceWords: [String: String]
     }
 
     private let contents: Contents
 
-    /// The folder of the files of all languages.
+    /// The folder of all languages' files.
     package static let folder = "Site/Strings"
 
-    /// The file of a language's words.
+    /// Returns the path of a language's file.
     package static func path(_ language: Language) -> String {
         "\(folder)/\(language.rawValue).yaml"
     }
@@ -111,12 +111,12 @@ package struct SiteStrings: Sendable {
         contents.parts.situations.first { $0.written == situation.rawValue }?.shown
     }
 
-    /// Whom days of the tax calendar may concern, in the order of the file.
+    /// The situations of the tax calendar, in the order of the file.
     package var situations: [TaxSituation] {
         contents.parts.situations.map { TaxSituation($0.written) }
     }
 
-    /// What is said of the facts that the rule files declare.
+    /// The UI strings of inputs that the rules declare.
     package var facts: FactStrings { contents.parts.facts }
 
     package subscript(_ jurisdiction: Jurisdiction) -> JurisdictionWords {
@@ -126,30 +126,29 @@ package struct SiteStrings: Sendable {
                 contributions: nil)
     }
 
-    /// The places of the guide, in the order in which they are declared.
+    /// The jurisdictions of the guide, in declared order.
     package var places: [Jurisdiction] { contents.places }
 
-    /// Whether a word is one of the name of a place.
+    /// Returns true if a word is part of a jurisdiction's name.
     package func isOfPlace(_ word: Substring) -> Bool { contents.wordsOfPlaces.contains(word) }
 
-    /// A place by the name of its table.
+    /// Returns the jurisdiction whose table has a name.
     package func place(named name: String) -> Jurisdiction? {
         places.first { $0.rawValue == name }
     }
 
-    /// The name of a place.
     package func name(_ jurisdiction: Jurisdiction) -> String { self[jurisdiction].name }
-    /// What a form calls the line of a step.
+    /// Returns the form's label of a step.
     package func name(_ step: StepName) -> String { self[step] }
 
-    /// Places in the alphabetical order of this language.
+    /// Returns jurisdictions in the alphabetical order of this language.
     package func sorted(_ provinces: [Jurisdiction]) -> [Jurisdiction] {
-        // Letters have no accents, so that 'Île' stands among the I's.
+        // `letters` has no accents, so that 'Île' is sorted as an I.
         provinces.map { (AlphabeticalKey.letters(of: name($0), locale), $0) }
             .sorted { $0.0 < $1.0 }.map(\.1)
     }
 
-    /// The part of an address that a text of the language has, or another where nothing is left of it.
+    /// Returns the path component of a text, or `name` if the text has no characters for one.
     package func addressName(
         for text: String, otherwise name: @autoclosure () -> String
     ) -> String {
@@ -157,7 +156,7 @@ package struct SiteStrings: Sendable {
     }
 
     package func address(_ word: PathComponent) -> String { contents.parts.addresses[word] }
-    /// What authors write before the colon of a table's caption, such as 'Table'.
+    /// The word before the colon of a table's caption in Markdown, such as 'Table'.
     package var captionWord: String { contents.parts.captionWord }
 
     package func written(_ section: TopicSection) -> String {
@@ -165,22 +164,23 @@ package struct SiteStrings: Sendable {
     }
     package func shown(_ section: TopicSection) -> String { contents.parts.sectionsShown[section] }
 
-    /// A part of a figure's path in words; the part itself where there are none, which is an error
-    /// of the guide.
+    /// Returns the name of a component of a figure's path.
+    ///
+    /// Without one, which is an error of the guide, returns the component itself.
     package func word(ofFigurePart part: some StringProtocol) -> String {
         contents.parts.figureWords[String(part)] ?? String(part)
     }
 
-    /// Whether there are words for a part of a figure's path.
+    /// Returns true if a component of a figure's path has a name.
     package func hasWord(forFigurePart part: some StringProtocol) -> Bool {
         contents.parts.figureWords[String(part)] != nil
     }
 
-    /// A figure in words, by its path below the section: 'Age amount: maximum'.
+    /// Returns the label of a figure, from its path below the section: 'Age amount: maximum'.
     package func label(of figure: Figure) -> String {
         var parts = figure.path.utf8.split(separator: UInt8(ascii: ".")).map { Substring($0) }
             .dropFirst(2)
-        // A figure that stands in the section itself says whose it is.
+        // The label of a figure directly in a section starts with the section's name.
         if parts.count == 1 { parts.insert(Substring(figure.section), at: parts.startIndex) }
         var words: [String] = []
         for part in parts {
@@ -195,24 +195,24 @@ package struct SiteStrings: Sendable {
         return words.joined(separator: self[.labelSeparator])
     }
 
-    /// A bracket by its number: 'Second bracket'; nil if it has no such name.
+    /// Returns the name of a bracket: 'Second bracket'; nil if it has none.
     private func bracket(_ number: Substring) -> String? {
         let names = self[.bracketsInOrder].split(separator: ";")
         guard let number = Int(number), names.indices ~= number - 1 else { return nil }
         return String(names[number - 1].drop { $0 == " " })
     }
 
-    /// A day with its weekday and without its year: 'Thursday, April 30'.
+    /// Returns a date with its weekday and without its year: 'Thursday, April 30'.
     package func weekdayAndDay(_ day: CalendarDay) -> String {
         filled(weekday(day, .calendarDay), ["month": numbers.months[day.month - 1]])
     }
 
-    /// A day of a year that is known: 'April 30'.
+    /// Returns a date without its year: 'April 30'.
     package func monthAndDay(_ day: CalendarDay) -> String {
         filled(weekday(day, .monthAndDay), ["month": numbers.months[day.month - 1]])
     }
 
-    /// A day of a month that is known: 'Thursday 30'.
+    /// Returns a weekday and a day of the month: 'Thursday 30'.
     package func weekday(_ day: CalendarDay) -> String { weekday(day, .calendarWeekday) }
 
     private func weekday(_ day: CalendarDay, _ text: InterfaceStrings) -> String {
@@ -220,12 +220,12 @@ package struct SiteStrings: Sendable {
         return self.text(text, ["weekday": weekday, "day": numbers.dayOfMonth(day)])
     }
 
-    /// A text with `{name}` replaced by values.
+    /// Returns a UI string with its placeholders replaced.
     package func text(_ text: InterfaceStrings, _ values: KeyValuePairs<String, String>) -> String {
         filled(self[text], values)
     }
 
-    /// A text in the form for a number, with `{count}` replaced by the number and others by values.
+    /// Returns the plural form of a UI string, with `{count}` and other placeholders replaced.
     package func text(
         _ text: InterfaceStrings, count: Int, _ values: KeyValuePairs<String, String> = [:]
     ) -> String {
@@ -242,20 +242,20 @@ package struct SiteStrings: Sendable {
         filled(self[text], values)
     }
 
-    /// Some words of the language, by which fonts are tried.
+    /// A sample of the language's letters, for choosing a font.
     package var sample: String {
         ([self[.languageName]] + numbers.months + InterfaceStrings.allCases.map { self[$0] })
             .joined()
     }
 
-    /// A number with its unit, such as '90 days'.
+    /// Returns a number with its unit, such as '90 days'.
     package func count(_ count: Int, _ unit: Figure.CountUnit) -> String {
         let form = contents.parts.countedUnits.text(
             unit.rawValue, locale.plurals.category(of: count))
         return filled(form ?? contents.parts.units[unit], ["count": numbers.count(count)])
     }
 
-    /// A form's name in this language.
+    /// Returns the translated name of a form.
     package func form(_ name: String) -> String {
         for word in contents.parts.formWords where name.hasPrefix(word.written) {
             return word.shown + name.dropFirst(word.written.count)
@@ -263,15 +263,15 @@ package struct SiteStrings: Sendable {
         return name
     }
 
-    /// What is printed at the top of a slip, such as 'Statement of Remuneration Paid' for 'T4'; nil where
-    /// the site's words have no name for it.
+    /// Returns the title of a slip, such as 'Statement of Remuneration Paid' for 'T4'; nil if it is
+    /// unknown.
     package func slipName(_ slip: String) -> String? { contents.parts.slipNames[slip] }
 
-    /// A publisher's name in this language, or the title of what the guide computed itself; nil where it
-    /// is no other than in the register.
+    /// Returns the translated name of a publisher, or title of the guide's own calculation; nil if
+    /// it is not translated.
     package func source(_ name: String) -> String? { contents.parts.sourceWords[name] }
 
-    /// Items in a sentence: 'a, b and c'.
+    /// Returns a list as text: 'a, b and c'.
     package func list(_ items: [String]) -> String {
         guard let last = items.last, items.count > 1 else { return items.first ?? "" }
         let ending = locale.listEndings.first { $0.stands(before: last) }
@@ -279,9 +279,9 @@ package struct SiteStrings: Sendable {
             + (ending?.separator ?? self[.lastSeparator]) + last
     }
 
-    /// Reads a language's file; nil, and diagnostics, if anything is missing or unknown.
+    /// Reads a language's file; nil, after diagnostics, if any string is missing or unknown.
     ///
-    /// - Parameter steps: The words of steps, which stand beside the lines of rules.
+    /// - Parameter steps: The names of steps, which are in the rule files.
     package static func read(
         _ source: SourceText, language: Language, steps: StepStrings, facts: FactCatalogue,
         log: DiagnosticLog
@@ -293,7 +293,7 @@ package struct SiteStrings: Sendable {
                         "wrong-file", "the file says language '\(code)'", path: source.path))
             }
             let months: CaseStrings<Month> = reader.table("months")
-            // Without a locale there are no strings, and nothing asks for the other keys.
+            // Without a locale, the other keys cannot be read.
             guard let locale = LocaleData.read(reader) else {
                 reader.ignoreRemaining()
                 return nil
@@ -328,7 +328,7 @@ package struct SiteStrings: Sendable {
                 sectionsShown: reader.table("topic-headings"),
                 formWords: reader.pairs("form-words"), slipNames: reader.names("slip-names"),
                 sourceWords: reader.names("source-words"))
-            // Labels of amounts, for forms that a reader fills in on the command line.
+            // Labels of amounts are only used by the command line.
             reader.ignore("amounts")
             return SiteStrings(contents: Contents(parts))
         }

@@ -1,14 +1,15 @@
 internal import Markup
 package import Text
 
-/// Some parts, with the folders above them, have to fit into a path and into what people copy.
+/// The maximum length of a path component in bytes, so that complete paths have a reasonable
+/// length.
 private let longestSlug = 100
 
 extension YAMLMappingReader {
-    /// Reports a text that cannot be a part of an address as it stands, at `offsets`; without them it
-    /// is the file's own name.
+    /// Reports an invalid path component at `offsets`; without `offsets`, it is the name of the
+    /// file.
     ///
-    /// - Parameter written: What the part is made of, if that is not the part itself.
+    /// - Parameter written: The text from which the component was made, if it differs.
     package func checkSlug(
         _ slug: String, writtenAs written: String? = nil, at offsets: Range<Int>? = nil
     ) {

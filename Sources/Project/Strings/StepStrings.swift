@@ -1,9 +1,9 @@
 package import RuleEngine
 package import RuleLanguage
 
-/// The words of every step in one language, as the rule files have them beside their lines.
+/// The names of all steps in one language, from the rule files.
 package struct StepStrings: Sendable {
-    /// The texts by the numbers of names, since pages ask for a hundred of them each.
+    /// The names, indexed by step number for fast lookup.
     private var texts: [String] = []
 
     package init(of book: RuleSet, in language: Language) {

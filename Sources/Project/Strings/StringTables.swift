@@ -2,9 +2,9 @@ internal import Text
 
 /// Tables of texts in a language's file.
 extension YAMLMappingReader {
-    /// A table with a text for every case of an enumeration, no less and no more.
+    /// Reads a table with exactly one text for every case of an enumeration.
     ///
-    /// - Parameter values: The names that the text of a case may have in braces.
+    /// - Parameter values: Returns the permitted placeholders of a case.
     func table<Key: RawRepresentable<String> & CaseIterable>(
         _ name: String, values: (Key) -> [String] = { _ in [] }
     ) -> CaseStrings<Key> {
@@ -18,22 +18,22 @@ extension YAMLMappingReader {
         return CaseStrings(texts ?? [:])
     }
 
-    /// A text that has to be there.
+    /// Reads a required text.
     ///
-    /// - Parameter values: The names that it may have in braces.
+    /// - Parameter values: The permitted placeholders.
     func requiredText(_ key: String, values: [String]) -> String? {
         let text = requiredText(key)
         if let text { checkBraces(text, of: key, values) }
         return text
     }
 
-    /// Reports names in braces that no value takes the place of, which readers would see as they stand.
+    /// Reports unknown placeholders in a text.
     ///
     /// - Parameters:
     ///   - key: The key of the text in this mapping.
-    ///   - values: The names that the text may have in braces.
+    ///   - values: The permitted placeholders.
     package func checkBraces(_ text: String, of key: String, _ values: [String]) {
-        // A figure that is quoted between two braces is reported as one.
+        // Figure placeholders in double braces are reported elsewhere.
         guard text.contains(byte: UInt8(ascii: "{")), text.firstRange(of: "{{") == nil else {
             return
         }
@@ -41,7 +41,7 @@ extension YAMLMappingReader {
             guard let close = part.firstIndex(of: "}") else { continue }
             let written = String(part[..<close])
             let words = written.split(separator: " ")
-            // Whatever else has braces is shown as it was meant.
+            // Other uses of braces are shown verbatim.
             guard !values.contains(written), words.count == 1, let name = words.first,
                 name.allSatisfy(Self.isOfName)
             else { continue }
@@ -62,14 +62,13 @@ extension YAMLMappingReader {
         character.isLetter || character.isNumber || "-_.".contains(character)
     }
 
-    /// Where a part of a scalar stands; the whole scalar where its source is written otherwise.
+    /// Returns the range of a part of a scalar, or of the whole scalar if its source is escaped.
     private func place(of part: String, in offsets: Range<Int>) -> Range<Int> {
         let bytes = source.bytes[offsets]
         return bytes.firstRange(of: Array(part.utf8)) ?? offsets
     }
 
-    /// A table with a text for every case of an enumeration, of which some are said in a form for each category
-    /// of number.
+    /// Reads a table with a text for every case of an enumeration; some may have plural forms.
     func table<Key: RawRepresentable<String> & CaseIterable>(
         _ name: String, _ rules: PluralRules, into forms: inout CountedTexts,
         values: (Key) -> [String]
@@ -85,7 +84,7 @@ extension YAMLMappingReader {
         return CaseStrings(texts ?? [:])
     }
 
-    /// Reads a table of texts that addresses are made of.
+    /// Reads a table of texts that path components are made of.
     func addressNames<Key: RawRepresentable<String> & CaseIterable>(
         _ name: String
     ) -> CaseStrings<Key> {
@@ -96,7 +95,8 @@ extension YAMLMappingReader {
         return table(name)
     }
 
-    /// Reads a table of any texts that addresses are made of, in the order of the file.
+    /// Reads a table with any keys, of texts that path components are made of, in the order of the
+    /// file.
     func addressPairs(_ name: String) -> [(written: String, shown: String)] {
         for entry in entries.first(where: { $0.key == name })?.value.entries ?? [] {
             guard let text = entry.value.scalar, !text.isEmpty else { continue }
@@ -113,13 +113,13 @@ extension YAMLMappingReader {
         } ?? [:]
     }
 
-    /// A table of any texts by their keys.
+    /// Reads a table of texts with any keys.
     func names(_ name: String) -> [String: String] {
         Dictionary(
             pairs(name).map { ($0.written, $0.shown) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// A table of any texts, in the order of the file.
+    /// Reads a table of texts with any keys, in the order of the file.
     func pairs(_ name: String) -> [(written: String, shown: String)] {
         mapping(name) { table in
             table.remainingEntries().compactMap { entry in

@@ -1,4 +1,4 @@
-/// Whom a day of the tax calendar concerns, by its name in `situations` of the languages' files.
+/// A situation that days of the tax calendar apply to, by its name in the languages' `situations`.
 package struct TaxSituation: Hashable, Sendable {
     package let rawValue: String
 

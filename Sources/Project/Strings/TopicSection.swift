@@ -1,4 +1,4 @@
-/// The parts of a topic, in the order of the page.
+/// The sections of a topic, in the order of the page.
 package enum TopicSection: String, CaseIterable, Sendable {
     case definition
     case who
@@ -8,6 +8,6 @@ package enum TopicSection: String, CaseIterable, Sendable {
     case commonMistakes = "common-mistakes"
     case dates
 
-    /// Whether a topic may do without it.
+    /// True if a topic need not have the section.
     package var isOptional: Bool { self == .commonMistakes || self == .dates }
 }

@@ -2,16 +2,15 @@ package import RuleEngine
 package import TaxTables
 package import Text
 
-/// Values that files of several kinds have, each read in one way.
+/// Values that several kinds of files contain.
 extension YAMLMappingReader {
     // MARK: Languages
 
-    /// A mapping from every language of the site to a text; others may stand beside them.
+    /// Reads a text for every published language; other languages are optional.
     ///
     /// - Parameters:
-    ///   - languages: Those of the site, if the file does not know them yet.
-    ///   - values: The names that a text may have in braces, which values take the place of; nil where none does,
-    ///     so that braces are shown as they stand.
+    ///   - languages: The published languages, if they are not yet known.
+    ///   - values: The permitted placeholders; nil to show braces verbatim.
     package func texts(
         inEach key: String, of languages: [Language]? = nil, values: [String]? = nil
     ) -> ByLanguage<String> {
@@ -30,8 +29,8 @@ extension YAMLMappingReader {
         } ?? [:]
     }
 
-    /// The languages that texts of a mapping may be in: those of the guide, or where none is known, those that it
-    /// names.
+    /// Returns the permitted languages: those of the guide or, if they are unknown, those of the
+    /// mapping.
     private func textLanguages(besides others: [Language]) -> [Language] {
         let known = source.names.textLanguages
         guard known.isEmpty else { return known }
@@ -39,14 +38,14 @@ extension YAMLMappingReader {
         return named + others.filter { !named.contains($0) }
     }
 
-    /// A text in every language of the site, if the key is there.
+    /// Reads an optional text for every published language.
     package func optionalTexts(inEach key: String) -> ByLanguage<String> {
         optional(key) == nil ? [:] : texts(inEach: key)
     }
 
     // MARK: Names
 
-    /// A text that has to be there and is a part of an address.
+    /// Reads a required path component.
     package func slug(_ key: String) -> String? {
         required(key).flatMap { text(at: $0, of: key) }.map { text in
             checkSlug(text.text, at: text.offsets)
@@ -54,8 +53,9 @@ extension YAMLMappingReader {
         }
     }
 
-    /// The address in the language that texts are written in is the folder's name; those of the site's other
-    /// languages are written out.
+    /// Reads the path components of all languages.
+    ///
+    /// In the original language it is `original`; those of other published languages are required.
     package func slugs(original: String?) -> ByLanguage<String> {
         let names = source.names
         var slugs: ByLanguage<String> = [names.original: original ?? ""]
@@ -72,7 +72,7 @@ extension YAMLMappingReader {
         } ?? slugs
     }
 
-    /// The name of an amount that came in, as the rule files declare it.
+    /// Reads a required name of an income, as declared by the rules.
     package func receivedAmount(_ key: String, among facts: FactCatalogue) -> AmountName? {
         guard let node = required(key) else { return nil }
         if let amount = node.scalar.flatMap(facts.amount(named:)), amount.isReceived {
@@ -88,7 +88,7 @@ extension YAMLMappingReader {
 
     // MARK: Numbers
 
-    /// A list of different incomes in whole dollars; an empty one is an error.
+    /// Reads a required list of distinct incomes in whole dollars.
     package func incomes(_ key: String) -> [(income: Money, offsets: Range<Int>)] {
         var incomes: [(income: Money, offsets: Range<Int>)] = []
         for text in requiredTexts(key) {
@@ -105,7 +105,7 @@ extension YAMLMappingReader {
         return incomes
     }
 
-    /// Reports incomes that are none of those that the pages are made for.
+    /// Reports incomes that are not in a list.
     package func checkIncomes(
         _ some: [(income: Money, offsets: Range<Int>)],
         areAmong all: [(income: Money, offsets: Range<Int>)]
@@ -117,7 +117,7 @@ extension YAMLMappingReader {
         }
     }
 
-    /// Whether the value of a key has a blank somewhere.
+    /// Returns true if the value of a key contains a placeholder.
     package func hasBlank(_ key: String) -> Bool {
         func hasBlank(_ node: YAMLNode) -> Bool {
             switch node.content {
@@ -129,10 +129,10 @@ extension YAMLMappingReader {
         return entries.contains { $0.key == key && hasBlank($0.value) }
     }
 
-    /// Whether a key, such as 'draft', says 'true'.
+    /// Returns true if a key has the value `true`, as in `draft: true`.
     package func says(_ key: String) -> Bool { word(key, as: Truth.self) == .yes }
 
-    /// Whether a key says 'true'; a key that is left out says 'false'.
+    /// Reads an optional Boolean, false by default.
     package func optionalTruth(_ key: String) -> Bool {
         guard let node = optional(key) else { return false }
         if let truth = node.scalar.flatMap({ Bool($0) }) { return truth }
