@@ -62,7 +62,6 @@ package struct ChangeLogRecord: Sendable {
         /// The value of `was` for a new figure.
         package static let nothing = "none"
 
-        /// True if the figure is new.
         package var isNew: Bool { was?.text == Self.nothing }
 
         /// The previous value in the notation of tables; nil if it is unknown or the figure is new.

@@ -90,7 +90,6 @@ package final class Guide: Sendable {
         laws.values.first?.book ?? RuleSet([], log: DiagnosticLog())
     }
 
-    /// The currency of the guide.
     package var currency: DeclaredCurrency { laws[currentYear]?.currency ?? .usual }
 
     /// The income taxes, each with a column in tables.

@@ -9,7 +9,6 @@ package struct GuideSelection: Sendable {
     package var years: [TaxYear] = []
     /// The languages; all of the guide's if empty.
     package var languages: [Language] = []
-    /// True to include drafts.
     package var withDrafts = false
 
     /// True if no pages are deselected.

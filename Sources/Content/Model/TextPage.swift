@@ -12,7 +12,6 @@ package struct TextPage: Sendable {
         package let slug: String
         /// Nil for a draft without a review date.
         package let reviewed: CalendarDay?
-        /// True for a draft.
         package let isDraft: Bool
         package let document: MarkdownDocument
 
@@ -31,9 +30,7 @@ package struct TextPage: Sendable {
         }
     }
 
-    /// The folder of text pages.
     package static let folder = "Content/Pages"
-    /// The folder of checklists.
     package static let checklistFolder = "Content/Checklists"
 
     package let name: String

@@ -37,7 +37,6 @@ package final class Topic: Sendable {
 
     /// A figure at the top of the topic's page.
     package struct KeyFigure: Sendable {
-        /// The name of the figure.
         package let name: String
         package let labels: ByLanguage<String>
     }
@@ -115,7 +114,6 @@ package final class Topic: Sendable {
             texts: texts)
     }
 
-    /// Returns true if the topic is in force in a year.
     package func isInForce(in year: TaxYear) -> Bool {
         (firstYear ?? .min)...(lastYear ?? .max) ~= year.number
     }
@@ -127,7 +125,6 @@ package final class Topic: Sendable {
 package final class TopicText: Sendable {
     /// The path of the file from the guide's root.
     package let file: String
-    /// The fingerprint of the whole file.
     package let fingerprint: Fingerprint
     /// The fingerprint of the file's front matter.
     package let frontMatter: Fingerprint

@@ -13,7 +13,6 @@ package struct TopicFile: Sendable {
     package let path: String
     /// True if the publication date has passed.
     package var isPublic = true
-    /// True for a draft.
     package var isDraft = false
     package var related: [YAMLText] = []
     package var sources: [YAMLText] = []

@@ -10,7 +10,6 @@ package enum GuidePath {
     package static let templates = "Site/Templates"
     package static let templateEnding = ".html"
 
-    /// Returns the path of a template.
     package static func template(_ name: String) -> String {
         "\(templates)/\(name)\(templateEnding)"
     }

@@ -1,4 +1,3 @@
-/// The kind of a source document.
 package enum DocumentKind: String, CaseIterable, Sendable {
     case statute
     case regulation

@@ -70,7 +70,6 @@ package struct LocaleData: Sendable {
 
     /// The code for `lang`, `hreflang` and Open Graph (BCP 47), such as `en-CA`.
     package let code: String
-    /// The decimal mark.
     package let decimalMark: String
     /// The separator between groups of three digits.
     package let groupMark: String

@@ -23,7 +23,6 @@ package struct NumberFormat: Sendable {
         self.taxYear = taxYear
     }
 
-    /// The minus sign.
     package var minus: String { locale.minus }
 
     /// Returns an amount with all decimals of the currency.

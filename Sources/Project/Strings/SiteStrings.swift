@@ -81,7 +81,6 @@ package struct SiteStrings: Sendable {
     /// The folder of all languages' files.
     package static let folder = "Site/Strings"
 
-    /// Returns the path of a language's file.
     package static func path(_ language: Language) -> String {
         "\(folder)/\(language.rawValue).yaml"
     }
