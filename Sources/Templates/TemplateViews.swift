@@ -14,7 +14,7 @@ struct TemplateViews {
         case unknown(part: Int, candidates: [String])
         /// A part of a dotted name is not a group of fields.
         case notGroup(part: Int, title: String)
-        /// There is no item for `{{.}}` to print.
+        /// No text is in scope for `{{.}}` to print.
         case noItem
     }
 
