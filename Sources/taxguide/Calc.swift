@@ -15,7 +15,7 @@ struct Calc: ParsableCommand {
 
     private static func discussion(_ guide: GuideFolder?) -> String {
         let facts = guide.map(LawReader.readFacts)
-        // The examples use the first inputs that the rules declare.
+        // The examples use the first facts that the rules declare.
         let amount = facts?.amounts.first?.name.name ?? "NAME"
         let children = facts?.profile.first(where: \.isAgesOfChildren)?.name ?? "NAME"
         let age = facts?.profile.first(where: \.isAge)?.name ?? "NAME"
@@ -47,7 +47,8 @@ struct Calc: ParsableCommand {
 
     /// The guide in `--root` or the current folder, if help about this command was requested.
     ///
-    /// The parser evaluates the help of all commands at every start; the guide is read only for this one.
+    /// The parser evaluates the help of all commands at every start. The guide is only read for this
+    /// one.
     private static var helpGuide: GuideFolder? {
         let arguments = CommandLine.arguments
         guard arguments.contains("calc"), arguments.contains(where: helpWords.contains) else {

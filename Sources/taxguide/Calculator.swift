@@ -25,7 +25,7 @@ struct Calculator: Sendable {
     }
 
     private let laws: [TaxYear: TaxLaw]
-    /// The inputs that the rules declare.
+    /// The facts that the rules declare.
     let facts: FactCatalogue
     private let strings: SiteStrings
     private let provinces: JurisdictionNames

@@ -23,7 +23,7 @@ struct RootOption: ParsableArguments {
         return folder
     }
 
-    /// Returns the inputs that the rules of the guide declare; nil if there is no guide.
+    /// Returns the facts that the rules of the guide declare; nil if there is no guide.
     static func facts(in arguments: [String]) -> FactCatalogue? {
         guide(in: arguments).map(LawReader.readFacts)
     }

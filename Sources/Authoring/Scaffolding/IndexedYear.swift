@@ -21,7 +21,7 @@ package struct IndexedYear {
     /// The jurisdictions whose table has no factor for the year yet.
     package private(set) var withoutFactor: [Jurisdiction] = []
 
-    /// Writes the tables of the year and the list of figures to verify.
+    /// Writes the tables of the year and the list of figures to confirm.
     ///
     /// An amount is computed if the table carries it over and it followed the factor in the
     /// previous year.

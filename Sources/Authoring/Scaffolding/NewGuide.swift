@@ -1,7 +1,7 @@
 internal import Content
 internal import Files
 
-/// Creates a guide from the starter: a small guide of a fictional country, with the program's style
+/// Creates a guide from the starter: a small guide of an invented country, with the program's style
 /// sheets and UI strings.
 ///
 /// It uses the program's templates without copying them.

@@ -87,7 +87,7 @@ package struct NewYear {
                         "\(TaxTable.Status.unchecked.rawValue)\ncarried-from: \(table.year)\n"
                             + "certainty: \(Figure.Basis.carried.rawValue)"
                     ))
-            // `carried-from` refers to a year whose figures are all verified, and `checked` to the
+            // `carried-from` refers to a year whose figures are all confirmed, and `checked` to the
             // review of the earlier year.
             case "carried-from", "certainty", "checked":
                 let line = source.place(at: entry.keyOffsets.lowerBound).line

@@ -6,7 +6,7 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// Edits figures of a year's tables, and the list of figures to verify.
+/// Edits figures of a year's tables, and the list of figures to confirm.
 struct TableEdits {
     let edit: GuideEdit
     private var folder: GuideFolder { edit.folder }
@@ -79,8 +79,8 @@ struct TableEdits {
         files.append((source.path, bytes))
     }
 
-    /// Writes all files, the list last: it marks figures as verified, so an interrupted command can
-    /// be repeated.
+    /// Writes all files, the list last: it marks figures as confirmed, so an interrupted command
+    /// can be repeated.
     func write() throws(ScaffoldError) {
         for file in files { try edit.write(file.path, file.bytes) }
         try list.write(in: edit)
@@ -89,7 +89,8 @@ struct TableEdits {
 }
 
 extension VerificationList {
-    /// Creates the list of a year without verified figures: all figures that its tables carry over.
+    /// Creates the list of a year without confirmed figures: all figures that its tables carry
+    /// over.
     init(of year: TaxYear, open laws: [TaxYear: TaxLaw]) {
         self.init(of: year)
         let tables = laws[year].map { Array($0.tables.values) } ?? []

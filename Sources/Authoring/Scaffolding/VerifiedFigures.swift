@@ -5,17 +5,17 @@ internal import RuleEngine
 package import TaxTables
 package import Text
 
-/// Marks figures of a year as verified: their tables name the document, and the list names the
+/// Marks figures of a year as confirmed: their tables name the document, and the list names the
 /// reviewer.
 package struct VerifiedFigures {
-    /// The paths of the verified figures with their values.
+    /// The paths of the confirmed figures with their values.
     package let confirmed: [(path: String, value: String)]
-    /// The number of figures of the year that remain to verify.
+    /// The number of figures of the year that remain to confirm.
     package let left: Int
 
     /// - Parameters:
     ///   - paths: The paths of figures or groups, starting with the jurisdiction. A group means all
-    ///     of its unverified figures.
+    ///     of its unconfirmed figures.
     ///   - value: The value in the document, in the notation of tables; nil if the table's value is
     ///     right.
     ///   - sources: The identifiers of registered documents.

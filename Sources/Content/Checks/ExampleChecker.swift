@@ -69,7 +69,7 @@ package struct ExampleChecker {
         }
     }
 
-    /// Returns warnings about open inputs, with and without the example's addition.
+    /// Returns warnings about open facts, with and without the example's addition.
     private func openFacts(_ example: TopicExample) -> [Mistake] {
         let households = [example.base, example.result].map {
             Household($0.taxpayer, knowing: $0.facts)

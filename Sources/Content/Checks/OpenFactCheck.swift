@@ -2,10 +2,10 @@ package import RuleEngine
 package import TaxTables
 package import Text
 
-/// Reports inputs that the benefits of a page depend on and that no file states.
+/// Reports facts that the benefits of a page depend on and that no file states.
 ///
-/// An input is open if it is not stated and another value changes the benefits of the household.
-/// Only guides whose profiles declare common inputs are checked.
+/// A fact is open if it is not stated and another value changes the benefits of the household.
+/// Only guides whose profiles declare common facts are checked.
 package struct OpenFactCheck {
     private let guide: Guide
     private let ofEverybody: Set<String>?
@@ -15,7 +15,7 @@ package struct OpenFactCheck {
         ofEverybody = guide.profiles?.ofEverybody
     }
 
-    /// Returns the open inputs of a person at several incomes, each with the first jurisdiction in
+    /// Returns the open facts of a person at several incomes, each with the first jurisdiction in
     /// which it is open.
     ///
     /// - Parameter places: The possible jurisdictions of the household; all of the year's if nil.
@@ -36,7 +36,7 @@ package struct OpenFactCheck {
         return found
     }
 
-    /// Returns a warning for each open input, located at the person's entries.
+    /// Returns a warning for each open fact, located at the person's entries.
     package func diagnostics(
         of households: [Household], in places: [Jurisdiction]? = nil, _ year: TaxYear,
         at person: ExamplePerson, ofBothAdults isOfBoth: Bool = false
@@ -60,7 +60,7 @@ package struct OpenFactCheck {
                 + ExampleProfiles.path)
     }
 
-    /// Warnings about open inputs of example people at the incomes of their groups.
+    /// Warnings about open facts of example people at the incomes of their groups.
     var ofProfiles: [Diagnostic] {
         let groups = guide.profiles?.groups ?? []
         var seen: Set<String> = []

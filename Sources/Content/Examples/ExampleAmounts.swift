@@ -3,15 +3,15 @@ package import RuleEngine
 package import TaxTables
 internal import Text
 
-/// Amounts with a line and name of their own that returns treat like another input:
+/// Amounts with a line and name of their own that returns treat like another fact:
 /// `Content/Examples/amounts.yaml`.
 ///
-/// An example that adds one is computed like the other input, but its steps show the amount's own
+/// An example that adds one is computed like the other fact, but its steps show the amount's own
 /// line.
 package struct ExampleAmounts: Sendable {
     package struct Amount: Sendable {
         package let name: String
-        /// The input that the amount is added to.
+        /// The fact that the amount is added to.
         package let like: AmountName
         /// The step at which `like` is entered.
         package let step: StepName
@@ -39,7 +39,7 @@ package struct ExampleAmounts: Sendable {
 
     private var byName: [String: Amount] = [:]
 
-    /// The inputs that the rules declare.
+    /// The facts that the rules declare.
     package let facts: FactCatalogue
 
     /// Creates the amounts of a guide without the file.
@@ -54,8 +54,8 @@ package struct ExampleAmounts: Sendable {
     /// Entries with errors are reported and left out.
     ///
     /// - Parameters:
-    ///   - facts: The inputs that an amount may be added to.
-    ///   - steps: The step at which each input is entered.
+    ///   - facts: The facts that an amount may be added to.
+    ///   - steps: The step at which each fact is entered.
     package static func read(
         _ folder: GuideFolder, _ facts: FactCatalogue, enteringAt steps: [String: StepName]
     ) -> ExampleAmounts {

@@ -3,11 +3,11 @@ package import RuleEngine
 internal import TaxTables
 package import Text
 
-/// The inputs of an example person, in the order of the file.
+/// The facts of an example person, in the order of the file.
 package struct ExamplePerson: Sendable {
     package let entries: [(name: String, value: String)]
     package let taxpayer: Taxpayer
-    /// The inputs that the rules declare.
+    /// The facts that the rules declare.
     package let facts: FactCatalogue
     /// The location of the entries in a file; nil for a combination of several people.
     package let location: (source: SourceText, offsets: Range<Int>)?
@@ -22,11 +22,11 @@ package struct ExamplePerson: Sendable {
         self.facts = facts
     }
 
-    /// Returns the person with the inputs of another.
+    /// Returns the person with the facts of another.
     ///
     /// Amounts are added.
     ///
-    /// - Throws: `InputError` if both state the same profile input, or an amount that a person can
+    /// - Throws: `InputError` if both state the same profile fact, or an amount that a person can
     ///   have only once. Nothing is overridden.
     package func and(_ other: ExamplePerson) throws(InputError) -> ExamplePerson {
         var taxpayer = taxpayer
@@ -46,22 +46,22 @@ package struct ExamplePerson: Sendable {
             entries: entries + other.entries, taxpayer: taxpayer, facts: facts)
     }
 
-    /// The entries for a description of the person, without inputs that are 0 or no.
+    /// The entries for a description of the person, without facts that are 0 or no.
     package var shownEntries: [(name: String, value: String)] {
         entries.filter { !taxpayer.statedAsNothing.contains($0.name) }
     }
 
-    /// - Throws: `InputError` for contradictory inputs.
+    /// - Throws: `InputError` for contradictory facts.
     package func validate() throws(InputError) { try facts.validate(taxpayer) }
 }
 
 extension YAMLMappingReader {
-    /// Reads the inputs of a person, as for `calc`; nil, after diagnostics, if one is invalid.
+    /// Reads the facts of a person, as for `calc`; nil, after diagnostics, if one is invalid.
     package func person(_ key: String, knowing amounts: ExampleAmounts) -> ExamplePerson? {
         mapping(key) { $0.person(knowing: amounts) }
     }
 
-    /// Reads the inputs of a person from this mapping; nil, after diagnostics, if one is invalid.
+    /// Reads the facts of a person from this mapping; nil, after diagnostics, if one is invalid.
     package func person(knowing amounts: ExampleAmounts) -> ExamplePerson? {
         var taxpayer = Taxpayer()
         var entries: [(name: String, value: String)] = []

@@ -10,7 +10,7 @@ package struct ExampleProfiles: Sendable {
         package let names: ByLanguage<String>
         /// The kind of the person's income.
         package let income: AmountName
-        /// The inputs that the person's name describes.
+        /// The facts that the person's name describes.
         package let person: ExamplePerson
 
         package init(
@@ -44,7 +44,7 @@ package struct ExampleProfiles: Sendable {
 
     package static let path = "Content/Examples/profiles.yaml"
 
-    /// The inputs that default to 0 or no for all people; nil if the file declares none.
+    /// The facts that default to 0 or no for all people; nil if the file declares none.
     ///
     /// They apply to examples, income tables, budgets and ledgers.
     package let ofEverybody: Set<String>?
@@ -74,7 +74,7 @@ package struct ExampleProfiles: Sendable {
         }
     }
 
-    /// Reads the inputs that default to 0 or no.
+    /// Reads the facts that default to 0 or no.
     private static func everybody(
         _ reader: YAMLMappingReader, _ amounts: ExampleAmounts
     ) -> Set<String> {

@@ -50,7 +50,7 @@ package struct ContentTypeReader {
     private let folder: GuideFolder
     package let register: SourceRegister
     package let references: FigureReferences
-    /// The inputs of an example person.
+    /// The facts of an example person.
     package let amounts: ExampleAmounts
     /// The paths of texts with errors, and of omitted drafts.
     package private(set) var unusableTexts: Set<String> = []

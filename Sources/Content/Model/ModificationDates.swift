@@ -51,11 +51,11 @@ package struct ModificationDates: Sendable {
         }
     }
 
-    /// Returns the date on which the tables of some jurisdictions were last verified or changed.
+    /// Returns the date on which the tables of some jurisdictions were last checked or changed.
     package func modified(_ year: TaxYear, _ places: [Jurisdiction]) -> CalendarDay? {
         places.compactMap { tables[year]?[$0] }.max()
     }
 
-    /// Returns the date on which the tables of a year were last verified or changed.
+    /// Returns the date on which the tables of a year were last checked or changed.
     package func modified(_ year: TaxYear) -> CalendarDay? { tables[year]?.values.max() }
 }

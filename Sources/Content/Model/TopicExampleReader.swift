@@ -61,7 +61,7 @@ package struct TopicExampleReader {
         }
     }
 
-    /// Throws if two names of one input are used, because steps show a single name.
+    /// Throws if two names of one fact are used, because steps show a single name.
     private func checkNames(_ person: ExamplePerson) throws(InputError) {
         var names: [AmountName: String] = [:]
         for entry in person.entries {

@@ -23,7 +23,7 @@ package enum TopicReader {
     ///
     /// - Parameters:
     ///   - path: The path below `Content/Topics`, without its extension.
-    ///   - amounts: The inputs of examples.
+    ///   - amounts: The facts of examples.
     ///   - pool: Interns the names of related topics and sources.
     ///   - day: The publication date.
     package static func readTopic(

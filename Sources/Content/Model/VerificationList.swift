@@ -2,8 +2,8 @@ package import Project
 package import TaxTables
 package import Text
 
-/// The unverified figures of a year, and the verified ones with reviewers and documents: a file of
-/// `Content/Confirmations`.
+/// The unconfirmed figures of a year, and the confirmed ones with reviewers and documents: a file
+/// of `Content/Confirmations`.
 ///
 /// Figures move from the first list to the second.
 package struct VerificationList: Sendable {
@@ -14,7 +14,7 @@ package struct VerificationList: Sendable {
         case derived
     }
 
-    /// A figure to verify.
+    /// A figure to confirm.
     package struct Open: Sendable {
         package var figure: String
         /// The value in the notation of tables.

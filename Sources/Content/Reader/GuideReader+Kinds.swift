@@ -17,7 +17,7 @@ extension GuideReader {
         _ type: Part.Type, _ register: SourceRegister, _ references: FigureReferences,
         _ amounts: ExampleAmounts, into parts: inout TypedContent
     ) {
-        // Content may refer to documents, figures and inputs.
+        // Content may refer to documents, figures and facts.
         let places =
             Part.places + [
                 "Content/Sources/", "Content/Tables/", "\(GuidePath.rules)/",

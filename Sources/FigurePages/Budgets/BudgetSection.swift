@@ -5,7 +5,7 @@ package import Project
 internal import RuleEngine
 internal import TaxTables
 
-/// The budget pages: take-home pay of fictional people, divided among the spending categories of
+/// The budget pages: take-home pay of invented people, divided among the spending categories of
 /// households.
 package struct BudgetSection: SiteSection {
     package static let parts: [any ContentType.Type] = [BudgetPlan.self, HouseholdPlan.self]

@@ -53,7 +53,7 @@ package struct TaxCalendar: Sendable {
 
     let source: SourceText
     let year: Int
-    /// The date on which the days were verified with their sources.
+    /// The date on which the days were checked against their sources.
     let checked: CalendarDay
     /// The entries sorted by day.
     let entries: [Entry]

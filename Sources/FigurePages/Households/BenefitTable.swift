@@ -52,7 +52,7 @@ package struct BenefitTable: Sendable {
     package let columns: [Column]
     /// The families for which the benefit cannot be computed.
     let leftOut: [Omission]
-    /// The missing inputs of a family for which defaults were assumed.
+    /// The missing facts of a family for which defaults were assumed.
     let assumed: [String]
 
     package init(

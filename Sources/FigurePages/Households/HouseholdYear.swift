@@ -47,7 +47,7 @@ struct HouseholdIncomeTable: Sendable {
     /// figure.
     let unpublished: [BenefitName]
 
-    /// Missing inputs for which defaults were assumed at one of the sampled incomes.
+    /// Missing facts for which defaults were assumed at one of the sampled incomes.
     let assumed: [String]
 
     /// Returns true if every benefit at an income is known, so that the jurisdiction can be ranked.
@@ -168,7 +168,7 @@ package struct HouseholdRun {
             unpublished: awaited.unpublished, assumed: try assumed(plan.samples))
     }
 
-    /// Returns the missing inputs for which defaults are assumed at some incomes.
+    /// Returns the missing facts for which defaults are assumed at some incomes.
     private func assumed(_ incomes: [Money]) throws -> [String] {
         try incomes.reduce(into: []) { found, income in
             guard let household = try household(income) else { return }

@@ -78,7 +78,7 @@ struct RatesPageView: FramedView {
     var changes: [String]
     /// The reason why there are no tables, such as an unpublished figure.
     var note: String?
-    /// Enacted or announced, with the date on which the figures were verified.
+    /// Enacted or announced, with the date on which the figures were checked.
     var status: String
     var amounts: LinkView
     var downloads: [LinkView]

@@ -24,9 +24,9 @@ package struct TakeHomePlan: ContentType {
     let sideBySide: [Money]
     /// A typical pay, near which interpolation is explained.
     package let usual: Money
-    /// The input for pay.
+    /// The fact that states pay.
     let pay: AmountName
-    /// The input for business income; nil in a guide without it.
+    /// The fact that states business income; nil in a guide without it.
     let business: AmountName?
     /// The instalments of self-employed people.
     ///

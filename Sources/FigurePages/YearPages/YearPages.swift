@@ -6,7 +6,7 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// Makes the year-in-the-life pages of one language: the ledger of each fictional person, and the
+/// Makes the year-in-the-life pages of one language: the ledger of each invented person, and the
 /// resulting return.
 struct YearPages: PageMaker {
     let edition: LocalizedSite

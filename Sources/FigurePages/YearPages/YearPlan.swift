@@ -5,7 +5,7 @@ package import RuleEngine
 package import TaxTables
 internal import Text
 
-/// A year of a fictional person: income and expenses with their places on the return.
+/// A year of an invented person: income and expenses with their places on the return.
 ///
 /// Read from `Content/Ledgers/<name>.yaml`.
 package struct YearPlan: Sendable {
@@ -18,7 +18,7 @@ package struct YearPlan: Sendable {
         let name: String
         let titles: ByLanguage<String>
         let direction: Direction
-        /// The input of the return; nil if the category does not affect the return.
+        /// The fact of the return; nil if the category does not affect the return.
         let amount: AmountName?
         /// True if it reduces the amount, such as an expense of a business or a rental property.
         let isSubtracted: Bool
@@ -44,7 +44,7 @@ package struct YearPlan: Sendable {
         let counted: Money
     }
 
-    /// An input of the return with its categories.
+    /// A fact of the return with its categories.
     package struct Line: Sendable {
         package let amount: AmountName
         let sums: [Sum]
@@ -63,7 +63,7 @@ package struct YearPlan: Sendable {
     package let place: Jurisdiction
     let titles: ByLanguage<String>
     let summaries: ByLanguage<String>
-    /// The person's inputs other than amounts.
+    /// The person's facts other than amounts.
     let person: ExamplePerson
     let categories: [Category]
     /// The entries sorted by day.
@@ -85,7 +85,7 @@ package struct YearPlan: Sendable {
         }
     }
 
-    /// The inputs of the return, in the order of the categories.
+    /// The facts of the return, in the order of the categories.
     package var lines: [Line] {
         let sums = sums
         var names: [AmountName] = []
@@ -97,7 +97,7 @@ package struct YearPlan: Sendable {
         }
     }
 
-    /// The person with the totals of the entries as inputs.
+    /// The person with the totals of the entries as facts.
     package var taxpayer: Taxpayer {
         var taxpayer = person.taxpayer
         for line in lines { taxpayer[line.amount] = line.total }

@@ -86,7 +86,7 @@ struct YearPlanReader {
             isSubtracted: direction == .expense && amount?.mayBeNegative == true, share: share)
     }
 
-    /// Returns the input that a category's entries are added to.
+    /// Returns the fact that a category's entries are added to.
     private func fed(
         _ text: YAMLText, _ direction: YearPlan.Direction?, _ reader: YAMLMappingReader
     ) -> FactCatalogue.Amount? {

@@ -5,7 +5,7 @@ package import Project
 internal import RuleEngine
 internal import Text
 
-/// The year-in-the-life pages: income and expenses of fictional people, and the resulting return.
+/// The year-in-the-life pages: income and expenses of invented people, and the resulting return.
 package struct YearSection: SiteSection {
     package static let parts: [any ContentType.Type] = [YearPlans.self, HouseholdPlan.self]
     package static let views: [any PageView.Type] = [

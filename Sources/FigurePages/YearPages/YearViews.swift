@@ -60,7 +60,7 @@ struct YearSumView: TemplateView {
     ]
 }
 
-/// An input of the return with its categories.
+/// A fact of the return with its categories.
 struct YearLineView: TemplateView {
     var identifier: String
     var caption: String
@@ -75,7 +75,7 @@ struct YearLineView: TemplateView {
     ]
 }
 
-/// A year of a fictional person.
+/// A year of an invented person.
 struct YearPageView: FramedView {
     static let template = "ledger"
 

@@ -27,7 +27,7 @@ extension SiteStrings {
         return texts + [self[place].notCounted].compactMap(\.self)
     }
 
-    /// Returns a sentence that lists the inputs for which defaults were assumed.
+    /// Returns a sentence that lists the facts for which defaults were assumed.
     package func assumed(_ facts: [String], _ law: TaxLaw?) -> [String] {
         let labels = facts.compactMap { law?.facts.label(of: $0, in: language.rawValue) }
         return labels.isEmpty

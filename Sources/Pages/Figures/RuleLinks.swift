@@ -103,7 +103,7 @@ package struct RuleLinks: Sendable {
             case .truth(let name, let holds):
                 return strings.text(holds ? .isTrue : .isFalse, ["1": named(words(name))])
             case .some(let operand, true): return wordsOfSome(operand)
-            // Omitted: most people have no amount for most inputs.
+            // Omitted: most people have no amount for most facts.
             case .some(_, false): return nil
             case .given(let name, let holds):
                 return strings.text(holds ? .given : .notGiven, ["1": named(words(name))])
@@ -122,7 +122,7 @@ package struct RuleLinks: Sendable {
             if case .line(let line) = amount, let number = number(line.number) {
                 return links.words.text(.someStep, ["1": String(number)])
             }
-            // Inputs are listed above the steps.
+            // Facts are listed above the steps.
             guard let label = label(amount) else { return nil }
             return links.words.text(.someAmount, ["1": named(label)])
         }
@@ -171,7 +171,7 @@ package struct RuleLinks: Sendable {
 }
 
 extension HeldOperand {
-    /// True if the operand depends on the person's inputs.
+    /// True if the operand depends on the person's facts.
     fileprivate var isOfPerson: Bool {
         switch self {
         case .zero, .count(_, nil), .amount(.figure, _), .amount(.taxBelow, _): false

@@ -24,7 +24,7 @@ package final class LocalizedSite: Sendable {
     package let dates: ModificationDates
     /// The rules that returns use, loaded when a page first needs them.
     package let rules: Once<RuleDirectory>
-    /// A sentence with the current year and the last date on which its figures were verified.
+    /// A sentence with the current year and the last date on which its figures were checked.
     package let checked: String?
 
     /// Links to pages of other sections.

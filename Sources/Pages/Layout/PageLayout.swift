@@ -111,7 +111,7 @@ package struct PageLayout: TemplateView {
     /// The URL of the Atom feed of changes.
     var feed: String
     var report: String
-    /// The date on which the figures were verified, for print.
+    /// The date on which the figures were checked, for print.
     var checked: String?
     var footerLinks: [LinkView]
     /// The changes of the page, latest first.

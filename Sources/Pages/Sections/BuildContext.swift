@@ -19,9 +19,9 @@ package struct BuildContext: Sendable {
         return values
     }
 
-    /// Returns a task for each language, with one cache entry each.
+    /// Returns a task for each language, with one page group each.
     ///
-    /// The entry depends on all content except for topic bodies.
+    /// The group depends on all content except for topic bodies.
     package func list(
         _ name: String, weighing weight: Int = 5,
         make: @escaping @Sendable (LocalizedSite, any PageWriter) -> Void

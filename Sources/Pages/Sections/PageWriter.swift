@@ -3,12 +3,12 @@ package import Project
 package import TaxTables
 package import Text
 
-/// Receives the pages and files of a section, grouped in cache entries with common dependencies.
+/// Receives the pages and files of a section, grouped in page groups with common dependencies.
 ///
-/// An entry is reused if its dependencies have not changed. Write errors are not reported here:
+/// A group is reused if its dependencies have not changed. Write errors are not reported here:
 /// after an error, the remaining output is discarded.
 package protocol PageWriter: AnyObject {
-    /// Makes pages as one cache entry, or reuses the entry of the previous build.
+    /// Makes pages as one page group, or reuses the group of the previous build.
     ///
     /// - Parameters:
     ///   - name: A unique name in the section, the same in every build.
@@ -47,7 +47,7 @@ package protocol PageWriter: AnyObject {
 
     func countExample()
 
-    /// Records omissions of the current cache entry that readers are not told about; checks report
+    /// Records omissions of the current page group that readers are not told about; checks report
     /// them.
     func omit(_ places: [Omission])
 }

@@ -87,7 +87,7 @@ package struct LawReader {
         return (laws, rules.facts, reader.folder.log.diagnostics)
     }
 
-    /// Returns the inputs that the rules of a guide declare, for help and completions.
+    /// Returns the facts that the rules of a guide declare, for help and completions.
     package static func readFacts(_ folder: GuideFolder) -> FactCatalogue {
         FactCatalogue(LawReader(reading: folder).rules())
     }
@@ -95,7 +95,7 @@ package struct LawReader {
     /// The subfolder of benefit rules.
     package static let householdFolder = "household"
 
-    /// Returns the step at which each input is entered on a form.
+    /// Returns the step at which each fact is entered on a form.
     ///
     /// Of several, the first with a line number in a table.
     package static func formSteps(_ book: RuleSet, _ laws: [TaxYear: TaxLaw]) -> [String: StepName]

@@ -1,23 +1,23 @@
 package import RuleEngine
 internal import Text
 
-/// The UI strings of inputs that the rules declare, from `Site/Strings/<language>.yaml`.
+/// The UI strings of facts that the rules declare, from `Site/Strings/<language>.yaml`.
 package struct FactStrings: Sendable {
     package let catalogue: FactCatalogue
-    /// Phrases such as 'interest of {value}', by the name of the input.
+    /// Phrases such as 'interest of {value}', by the name of the fact.
     private let phrases: [String: String]
-    /// Choices of an input, and their descriptions of a person.
+    /// Choices of a fact, and their descriptions of a person.
     private let choices: [String: String]
     private let personChoices: [String: String]
-    /// Descriptions of a person for whom a Boolean input is true.
+    /// Descriptions of a person for whom a Boolean fact is true.
     private let personTruths: [String: String]
-    /// Kinds of income in rate tables, by the name of the input.
+    /// Kinds of income in rate tables, by the name of the fact.
     private let kinds: [String: String]
     /// Column headings of kinds of income, where they are more specific than 'other income'.
     private let columns: [String: String]
     /// Phrases for negative amounts, which are costs.
     private let costs: [String: String]
-    /// Descriptions of one child for whom an input is true, and of several list entries.
+    /// Descriptions of one child for whom a fact is true, and of several list entries.
     private let ofOne: [String: String]
     private let ofSeveral: [String: String]
 
@@ -53,14 +53,14 @@ package struct FactStrings: Sendable {
     /// Returns the name of a choice.
     package func choice(_ name: String) -> String? { choices[name] }
 
-    /// Returns the descriptions of a person by inputs with choices.
+    /// Returns the descriptions of a person by facts with choices.
     package func choices(of profile: Profile) -> [String] {
         catalogue.profile.filter { !$0.choices.isEmpty }.compactMap {
             personChoices[profile.choices[$0.name] ?? $0.choices.first ?? ""]
         }
     }
 
-    /// Returns the descriptions of a person by Boolean inputs that are true, where there is one.
+    /// Returns the descriptions of a person by Boolean facts that are true, where there is one.
     package func truths(of profile: Profile) -> [String] {
         catalogue.profile.filter { profile.truths.contains($0.name) }.compactMap {
             personTruths[$0.name]

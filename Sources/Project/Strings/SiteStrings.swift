@@ -115,7 +115,7 @@ package struct SiteStrings: Sendable {
         contents.parts.situations.map { TaxSituation($0.written) }
     }
 
-    /// The UI strings of inputs that the rules declare.
+    /// The UI strings of facts that the rules declare.
     package var facts: FactStrings { contents.parts.facts }
 
     package subscript(_ jurisdiction: Jurisdiction) -> JurisdictionWords {

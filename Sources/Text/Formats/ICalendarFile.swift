@@ -1,7 +1,7 @@
 /// A calendar of all-day events in the iCalendar format (RFC 5545).
 ///
 /// The output does not depend on the day of the build: the time stamp of an event is the day on
-/// which its calendar was last verified.
+/// which its calendar was last checked.
 package struct ICalendarFile {
     package struct Event {
         /// A permanent identifier, so that calendar programs update the event when its date is
@@ -39,7 +39,7 @@ package struct ICalendarFile {
     /// - Parameters:
     ///   - name: The display name of the calendar.
     ///   - language: The locale of the texts.
-    ///   - stamp: The day on which the events were last verified.
+    ///   - stamp: The day on which the events were last checked.
     package init(name: String, language: String, stamp: CalendarDay, events: [Event]) {
         write("BEGIN:VCALENDAR")
         write("VERSION:2.0")

@@ -56,7 +56,7 @@ struct ChangePages: PageMaker {
 
     // MARK: Dates in tables and topics
 
-    /// The tables of each year, by the date on which they were verified with their sources.
+    /// The tables of each year, by the date on which they were checked against their sources.
     private var comparisons: [ChangeRowView] {
         guide.configuration.years.flatMap { year -> [ChangeRowView] in
             let compared = (guide.laws[year]?.tables.values).map { tables in

@@ -104,7 +104,7 @@ struct PartFeeds: PageMaker {
         }
     }
 
-    /// Returns the changes of a table, and its last verification.
+    /// Returns the changes of a table, and its last check.
     private func entries(_ place: Jurisdiction, _ year: TaxYear) -> [AtomFeed.Entry] {
         guard let table = guide.laws[year]?.tables[place] else { return [] }
         let page = addresses.absolute(addresses.rates(place, year, language))

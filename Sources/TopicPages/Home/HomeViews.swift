@@ -15,7 +15,7 @@ struct HomePageView: FramedView {
     /// A topic with the result of its example; nil if no example reduces tax.
     var example: EntryView?
     var keyTopics: [LinkView]
-    /// The year, and the date on which its figures were verified.
+    /// The year, and the date on which its figures were checked.
     var checked: String?
     /// Links to the index by letter, and to the index of all terms.
     var letters: [LinkView]

@@ -9,9 +9,9 @@ package import TaxTables
 package struct ExampleBenefits: Sendable {
     /// The changed benefits in the order of the forms; positive for an increase.
     package let changes: [(name: BenefitName, gained: Money)]
-    /// Benefits that are not computed, because inputs are missing.
+    /// Benefits that are not computed, because facts are missing.
     let awaited: [HouseholdCalculation.Awaited]
-    /// Missing inputs for which defaults were assumed.
+    /// Missing facts for which defaults were assumed.
     let assumed: [String]
 
     package var gained: Money { changes.reduce(.zero) { $0 + $1.gained } }
