@@ -2,21 +2,21 @@ package import Files
 package import Project
 package import Text
 
-/// A guide that is read repeatedly while somebody edits it, with texts that are not saved yet.
+/// A guide that an editor reads repeatedly, with unsaved texts.
 package protocol GuideEditor: Sendable {
-    /// The folder, with the unsaved texts that the last reading took instead of files.
+    /// The folder, with the unsaved texts of the last reading in place of their files.
     var folder: GuideFolder { get }
 
     /// Replaces a file by an unsaved text from the next reading on; nil ends that.
     ///
-    /// - Parameter path: From the guide's root. A file that does not exist yet is no part of the guide.
+    /// - Parameter path: The path from the guide's root. A file that does not exist yet is ignored.
     func open(_ path: String, _ text: [UInt8]?)
 
     /// Reads what changed since the last reading, one reading at a time.
     ///
     /// - Parameters:
-    ///   - today: The day that ages are measured against; nil omits warnings.
-    ///   - know: Takes figures, rules and documents, which are read before texts.
+    ///   - today: The date for the age of reviews; nil omits warnings.
+    ///   - know: Called with figures, rules and documents, which are read before texts.
     func read(
         on today: CalendarDay?, jobs: Int, knowing know: (PartialGuide) -> Void
     ) -> EditedDiagnostics
