@@ -199,7 +199,8 @@ struct Calc: ParsableCommand {
             let stated = amount.adult == 0 ? entries : spouse
             let entry = stated.first { $0.hasPrefix("\(amount.name.name)=") } ?? amount.name.name
             Console.writeError(
-                "taxguide: '\(Console.printable(entry))' changes nothing in this place and year\n")
+                "taxguide: '\(Console.printable(entry))' changes no result in this place and year\n"
+            )
         }
     }
 

@@ -26,7 +26,7 @@ import Testing
     func saysWhichAmountsChangeNothing(entries: [String], unused: [String]) throws {
         let calc = try calc(Self.person + entries)
         #expect(calc.status == 0)
-        let told = unused.map { "taxguide: '\($0)' changes nothing in this place and year\n" }
+        let told = unused.map { "taxguide: '\($0)' changes no result in this place and year\n" }
         #expect(calc.errors == told.joined())
     }
 
