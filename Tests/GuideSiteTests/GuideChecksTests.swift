@@ -114,7 +114,7 @@ import Text
         ),
         (
             "Content/Rules/federal.rules",
-            "  example 2025 ON: other-income 60000, children 4, infirm-relatives 8000 →", "  # →",
+            "  example 2026 YT: other-income 60000, children 4, infirm-relatives 8000 →", "  # →",
             ["no example proves the rule 'dependants' [untested-rule]"]
         ),
         (

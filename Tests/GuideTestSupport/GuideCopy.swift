@@ -26,20 +26,24 @@ package struct GuideCopy {
             try folder.lay("\(Repository.root)/\(name)", as: name)
         }
         try folder.lay("\(Self.fixtures)/good")
-        try setAsideExamplesOfTheInventedTable()
-        guard let fixture else { return }
-        try folder.lay("\(Self.fixtures)/\(fixture)")
-        if folder.exists(Self.edits) { try apply(folder.read(Self.edits)) }
+        if let fixture {
+            try folder.lay("\(Self.fixtures)/\(fixture)")
+            if folder.exists(Self.edits) { try apply(folder.read(Self.edits)) }
+        }
+        try setAsideExamplesWithoutTables()
     }
 
-    /// What documents say of Nunavut in 2026 is not so by an invented table: the examples are given a year
-    /// that the guide has not.
-    private func setAsideExamplesOfTheInventedTable() throws {
-        let ofTable = "example 2026 NU:"
-        let below = "Content/Rules/household"
-        for name in Repository.names(in: below)
-        where try folder.read("\(below)/\(name)").contains(ofTable) {
-            try folder.edit("\(below)/\(name)", ofTable, "example 2016 NU:")
+    /// Documents state nothing of the invented table of Nunavut, and the guide has tables of one year: other
+    /// examples become those of a place without a table.
+    package func setAsideExamplesWithoutTables() throws {
+        let below = "Content/Rules"
+        for name in folder.files(below: below) {
+            let path = "\(below)/\(name)"
+            let rules = try folder.read(path)
+            let others = rules.replacing(/example (?:202[45] [A-Z]+|2026 NU):(?=.* → )/) { _ in
+                "example 2026 YT:"
+            }
+            if others != rules { try folder.write(path, others) }
         }
     }
 

@@ -91,7 +91,8 @@ package struct GuideReader {
             return (
                 tables, laws,
                 FigureReferences(
-                    tables: tables.byYear, unusable: tables.unusable, names: $0.folder.names),
+                    tables: tables.byYear, unusable: tables.withErrors(in: $0.folder.log),
+                    names: $0.folder.names),
                 sound
             )
         }

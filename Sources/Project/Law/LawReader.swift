@@ -27,6 +27,17 @@ package struct LawReader {
         package var byYear: [TaxYear: [Jurisdiction: TaxTable]] = [:]
         /// The table files with errors.
         package var unusable: Set<FigureReferences.TableName> = []
+
+        /// The tables of files with errors: those that could not be read, and those in which rules find none of
+        /// their figures.
+        package func withErrors(in log: DiagnosticLog) -> Set<FigureReferences.TableName> {
+            let paths = log.pathsWithErrors
+            let tables = byYear.flatMap { year, tables in
+                tables.filter { paths.contains($1.source.path) }
+                    .map { FigureReferences.TableName(year: year, jurisdiction: $0.key) }
+            }
+            return unusable.union(tables)
+        }
     }
 
     /// Reads the rules in `Content/Rules` and the benefit rules in its subfolder.

@@ -20,21 +20,38 @@ package struct FigureUse {
         }
     }
 
+    /// A Boolean value that is true if a rule computes with a figure of the table, or with a group that holds it.
+    package func applies(_ figure: Figure) -> Bool {
+        let names = figure.path.split(separator: ".").dropFirst()
+        return names.indices.contains { end in
+            let path = Name(names[...end].joined(separator: "."))
+            return paths.contains { $0.applied.contains(path) }
+        }
+    }
+
+    /// A member of a table that nothing uses.
+    struct Unused {
+        let diagnostic: Diagnostic
+        /// The summary of the diagnostic that reports the lack of the name that was probably meant.
+        var lack: String?
+    }
+
     /// What the table states and nothing uses.
-    package func unused(of table: TaxTable) -> [Diagnostic] {
+    func unused(of table: TaxTable) -> [Unused] {
         unused(table.root, of: table, below: "")
     }
 
     private func unused(
         _ group: FigureGroup, of table: TaxTable, below path: String
-    ) -> [Diagnostic] {
-        var found: [Diagnostic] = []
+    ) -> [Unused] {
+        var found: [Unused] = []
         for entry in group.entries {
             let own = Name(path + entry.name)
             if paths.contains(where: { $0.known.contains(own) }) { continue }
             if paths.contains(where: { $0.groups.contains(own) }) {
                 switch entry.member {
-                case .figure(let id): found.append(.figureForGroup(table[id], of: table))
+                case .figure(let id):
+                    found.append(Unused(diagnostic: .figureForGroup(table[id], of: table)))
                 case .group(let inner):
                     found += unused(inner, of: table, below: "\(path)\(entry.name).")
                 }
@@ -43,17 +60,25 @@ package struct FigureUse {
             let names = paths.flatMap { $0.known.texts + $0.groups.texts }
                 .filter { $0.hasPrefix(path) }
                 .map { String($0.dropFirst(path.count).prefix { $0 != "." }) }
+            let meant = nearestName(to: entry.name, among: Set(names))
             found.append(
-                Diagnostic(
-                    .error, "unknown-figure", "no rule uses '\(group.path).\(entry.name)'",
-                    in: table.source, at: entry.nameOffsets,
-                    remedy: didYouMean(entry.name, among: Set(names))))
+                Unused(
+                    diagnostic: Diagnostic(
+                        .error, "unknown-figure", "no rule uses '\(group.path).\(entry.name)'",
+                        in: table.source, at: entry.nameOffsets,
+                        remedy: didYouMean(entry.name, among: Set(names))),
+                    lack: meant.map { Diagnostic.lack(of: $0, in: group) }))
         }
         return found
     }
 }
 
 extension Diagnostic {
+    /// The summary of a diagnostic of a group without a figure.
+    static func lack(of name: some StringProtocol, in group: FigureGroup) -> String {
+        "'\(group.path)' has no '\(name)'"
+    }
+
     /// Says that a figure has the name that a group of figures is meant to have.
     static func figureForGroup(_ figure: Figure, of table: TaxTable) -> Diagnostic {
         Diagnostic(

@@ -51,8 +51,8 @@ extension ProgramCompiler {
             let misspelt = nearestName(to: String(part), among: group.entries.map(\.name))
             diagnostics.append(
                 Diagnostic(
-                    .error, "missing-figure", "'\(group.path)' has no '\(part)'", in: table.source,
-                    at: group.offsets,
+                    .error, "missing-figure", Diagnostic.lack(of: part, in: group),
+                    in: table.source, at: group.offsets,
                     remedy: misspelt.map { "is '\($0)' meant to be '\(part)'?" }
                         ?? "add '\(part)' with its source"))
             return

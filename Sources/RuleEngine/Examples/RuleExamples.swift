@@ -15,8 +15,7 @@ package struct RuleExamples {
 
     /// What is wrong with the examples of rules, and with rules by their examples.
     ///
-    /// An example of a place without a table, of a year before the first tables, or of a table with an error is
-    /// skipped.
+    /// An example of a place without a table or of a table with an error is skipped.
     ///
     /// - Parameters:
     ///   - documents: The documents that an example may name.
@@ -133,13 +132,16 @@ package struct RuleExamples {
     ) -> TaxLaw? {
         if let law = laws[year] { return law }
         let years = laws.keys.sorted()
-        // The tables of early years may have been taken out of the guide.
-        guard let first = years.first, year > first, erroneous.isEmpty else { return nil }
+        guard !years.isEmpty, erroneous.isEmpty else { return nil }
         report(
             "there are no tables of \(year), so that the example is not computed",
             example.year.offsets, source,
             "there are tables of \(years.map(\.description).joined(separator: ", "))")
         return nil
+    }
+
+    private var hasErrorsInRules: Bool {
+        book.files.contains { erroneous.contains($0.source.path) }
     }
 
     private func hasErrors(_ table: TaxTable?) -> Bool {
@@ -171,6 +173,8 @@ package struct RuleExamples {
             do throws(InputError) {
                 names[adult].insert(try Self.enter(words, into: &adults[adult], facts))
             } catch {
+                // The fact may be one with an error of its own.
+                guard !hasErrorsInRules else { return nil }
                 report(error.summary, fact.offsets, source, error.remedy)
                 return nil
             }

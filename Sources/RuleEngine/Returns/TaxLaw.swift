@@ -52,8 +52,12 @@ package struct TaxLaw: Sendable {
         let store = ProgramStore(book: book, tables: compiled, stepNames: names)
         programs = store
         var found: [Diagnostic] = []
+        // A misspelt name is reported where it stands, and not as the lack of the right one.
+        var misspelt: Set<String> = []
         for table in tables {
-            found += FigureUse(book, of: table).unused(of: table)
+            let unused = FigureUse(book, of: table).unused(of: table)
+            found += unused.map(\.diagnostic)
+            misspelt.formUnion(unused.compactMap(\.lack))
             found += Self.unknownLines(of: table, known: names)
         }
         let filing = tables.map(\.jurisdiction).asDeclared.filter { place in
@@ -66,7 +70,8 @@ package struct TaxLaw: Sendable {
         let before = Set(log.diagnostics.map(\.range))
         log.report(
             Set(found).sorted().filter {
-                $0.identifier != "wrong-quantity" || !before.contains($0.range)
+                ($0.identifier != "wrong-quantity" || !before.contains($0.range))
+                    && ($0.identifier != "missing-figure" || !misspelt.contains($0.summary))
             })
         let isUnusable = found.contains {
             $0.severity == .error

@@ -2,11 +2,14 @@
 package struct FigurePaths: Sendable {
     /// The paths of figures and of whole groups.
     package private(set) var known = NameSet()
+    /// Those of `known` that a rule computes with; the others are for readers only.
+    package private(set) var applied = NameSet()
     /// The groups that hold some of them.
     package private(set) var groups = NameSet()
 
-    fileprivate mutating func note(_ path: String) {
+    fileprivate mutating func note(_ path: String, isApplied: Bool = true) {
         known.insert(Name(path))
+        if isApplied { applied.insert(Name(path)) }
         var end = path.utf8.endIndex
         while let stop = path.utf8[..<end].lastIndex(of: UInt8(ascii: ".")) {
             guard groups.insert(Name(String(path[..<stop]))) else { return }
@@ -23,7 +26,7 @@ package struct FigurePaths: Sendable {
             guard let otherwise = figure.otherwise else { continue }
             if book.bodies[body].figures[otherwise.name] == nil { note(otherwise.text) }
         }
-        for path in syntax.quoted { note(full(path.text)) }
+        for path in syntax.quoted { note(full(path.text), isApplied: false) }
         note(syntax.items, in: book)
     }
 

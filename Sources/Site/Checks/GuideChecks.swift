@@ -261,11 +261,14 @@ struct GuideChecks {
         let quoted = quotedFigures
         // The pages of sales tax print every figure of that section.
         let printed: Set = guide.hasSalesTaxPages ? ["sales-tax"] : []
-        // A rule that leaves a figure unused is an error; here are those that texts are to quote.
+        // A figure that nothing uses is an error; here are those that no rule computes with, for texts to quote.
         for table in tables(of: guide.currentYear) {
             let sections = table.sectionsWithoutRules.subtracting(printed)
+            let use = guide.laws[guide.currentYear].map { FigureUse($0.book, of: table) }
             for figure in table.figures
-            where sections.contains(figure.section) && !quoted.contains(figure.path) {
+            where sections.contains(figure.section) && !quoted.contains(figure.path)
+                && use?.applies(figure) != true
+            {
                 warn(
                     .unusedFigure, "no text quotes '\(figure.path)'",
                     at: (table.source, figure.offsets),

@@ -230,8 +230,10 @@ package struct TableReader {
     ) -> [FigureGroup.Entry] {
         let provenance = provenance(reader, inherited: inherited, isFigure: false)
         var entries: [FigureGroup.Entry] = []
+        var hasUnknownKey = false
         for entry in reader.remainingEntries() {
             guard Self.bandKeys.contains(entry.key) else {
+                hasUnknownKey = true
                 file.report(
                     "unknown-key", "unknown key '\(entry.key)'", at: entry.keyOffsets,
                     remedy: didYouMean(entry.key, among: Self.bandKeys))
@@ -259,6 +261,13 @@ package struct TableReader {
                 checkAscent(amount, at: entry.value.offsets, after: last)
                 last = (amount, entry.value.offsets)
             }
+        }
+        // A slip in the key of a figure that every band needs was reported.
+        for key in ["over", "rate"]
+        where hasUnknownKey && !entries.contains(where: { $0.name == key }) {
+            let path = "\(path).\(key)"
+            let id = add(.unknown, path: path, provenance: provenance, offsets: reader.offsets)
+            entries.append(.init(name: key, nameOffsets: reader.offsets, member: .figure(id)))
         }
         return entries
     }
@@ -315,9 +324,15 @@ package struct TableReader {
                 "two-quantities", "a figure has one of amount, rate, count and unknown",
                 at: written[1].keyOffsets, remedy: "keep one")
         }
-        let quantity = quantity(entry.key, entry.value, unit: unit) ?? .unknown
+        let quantity = quantity(entry.key, entry.value, unit: unit)
+        if quantity == nil {
+            // YAML reads the end of '10,000' as a key.
+            for key in reader.entries.map(\.key) where Int(key) != nil { reader.ignore(key) }
+        }
         return .figure(
-            add(quantity, path: path, provenance: provenance, offsets: entry.value.offsets))
+            add(
+                quantity ?? .unknown, path: path, provenance: provenance,
+                offsets: entry.value.offsets))
     }
 
     private func quantity(_ key: String, _ node: YAMLNode, unit: YAMLNode?) -> Figure.Quantity? {

@@ -32,6 +32,7 @@ enum ReviewedGuide {
             let path = "Content/Rules/\(name)"
             try folder.write(path, provenByTheLeaflet(try Repository.source(path)))
         }
+        try guide.setAsideExamplesWithoutTables()
         // What benefits are worked out from stands in the sections that the tables are without.
         try guide.removeHouseholdRules()
         try folder.edit(
