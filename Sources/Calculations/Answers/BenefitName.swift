@@ -1,3 +1,4 @@
+package import Project
 package import RuleEngine
 package import TaxTables
 
@@ -68,5 +69,13 @@ extension HouseholdAmounts {
             }
         }
         return sum(benefits) - sum(other.benefits)
+    }
+}
+
+extension SiteStrings {
+    /// A total of a household: at least the amount if a benefit that belongs to it is not computed.
+    package func total(_ amount: Money, isComplete: Bool) -> String {
+        let text = numbers.money(amount)
+        return isComplete ? text : self.text(.householdTotal, ["amount": text])
     }
 }

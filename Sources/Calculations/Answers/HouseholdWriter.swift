@@ -42,9 +42,13 @@ extension CalculationWriter {
             let times = strings.times(benefit.paid, ofTables: household.year)
             text += "    \(strings.text(.paid, ["times": times]))\n"
         }
-        text += row(
-            strings[InterfaceStrings.householdArriving], strings.numbers.money(household.arriving))
-        text += row(strings[InterfaceStrings.householdLeft], strings.numbers.money(household.left))
+        for (label, amount) in [
+            (InterfaceStrings.householdArriving, household.arriving),
+            (.householdLeft, household.left),
+        ] {
+            text += row(
+                strings[label], strings.total(amount, isComplete: household.awaited.isEmpty))
+        }
         for (adult, rate) in household.marginalRates.enumerated() {
             let whose = household.returns.count > 1 ? ", \(person(adult))" : ""
             text += row(
@@ -303,14 +307,17 @@ extension CalculationWriter {
                 awaited.adult.map { "adult \($0 + 1)" } ?? "household",
             ])
         }
+        let names = household.awaited.names.map(\.step.rawValue).joined(separator: " ")
+        let lack = names.isEmpty ? "" : "without \(names)"
         let totals = [
-            ("taken", strings[InterfaceStrings.paidInAll], household.taken),
-            ("arriving", strings[InterfaceStrings.householdArriving], household.arriving),
-            ("left", strings[InterfaceStrings.householdLeft], household.left),
+            ("taken", InterfaceStrings.paidInAll, household.taken, ""),
+            ("arriving", .householdArriving, household.arriving, lack),
+            ("left", .householdLeft, household.left, lack),
         ]
-        for (name, label, amount) in totals {
+        for (name, label, amount, lack) in totals {
             csv.row([
-                "", name, "", label, "", "", "", amount.description, "", "", "household",
+                "", name, "", strings[label], "", "", "", amount.description, lack, "",
+                "household",
             ])
         }
         for (index, calculation) in household.returns.enumerated() {

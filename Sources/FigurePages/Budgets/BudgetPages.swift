@@ -118,6 +118,7 @@ struct BudgetPages: PageMaker {
         in place: Jurisdiction
     ) -> BudgetView {
         let left = household.left
+        let isComplete = household.awaited.isEmpty
         let name = budget.names[language] ?? ""
         let amounts = left.divided(
             in: budget.categories.map(\.spending), to: guide.currency.unit)
@@ -136,8 +137,9 @@ struct BudgetPages: PageMaker {
                                 words.entry($0)
                             }),
                         "within": words[place].within, "year": words.numbers.year(year),
-                        "remaining": words.numbers.money(left),
-                        "month": words.numbers.money(words.numbers.part(of: left, in: 12)),
+                        "remaining": words.total(left, isComplete: isComplete),
+                        "month": words.total(
+                            words.numbers.part(of: left, in: 12), isComplete: isComplete),
                     ]),
                 (words.notCounted(
                     household.awaited,

@@ -108,10 +108,14 @@ struct ComparisonPages: PageMaker {
                 + [words[.arriving], words[.takeHomeAverage]],
             rows: earnings.map { earning in
                 let result = earning.household.returns[0].result
-                let money =
-                    ([earning.household.left] + guide.incomeTaxes.map { result[$0] }
+                let isComplete = earning.household.awaited.isEmpty
+                let taken =
+                    guide.incomeTaxes.map { result[$0] }
                     + contributions(result.contributions + result.otherDues)
-                    + [earning.household.arriving]).map(words.numbers.money)
+                let money =
+                    [words.total(earning.household.left, isComplete: isComplete)]
+                    + taken.map(words.numbers.money)
+                    + [words.total(earning.household.arriving, isComplete: isComplete)]
                 let share = roundedQuotient(result.totalPaid.cents, 1_000_000, amount.cents)
                 return FigureRowView(
                     label: label(earning.kind), address: nil,

@@ -117,19 +117,19 @@ struct HouseholdPages: PageMaker {
             rowLabel: words[HouseholdStrings.income],
             columns: columns.map { HouseholdColumnView(label: $0, address: nil) },
             rows: ladder.rungs.map { rung in
-                row(
-                    rung.income,
-                    [
-                        rung.left, rung.leftOfHundred, rung.taken, rung.arriving,
-                        words.numbers.part(of: rung.left, in: 12),
+                let isComplete = ladder.isRanked(at: rung.income)
+                func total(_ amount: Money) -> String {
+                    words.total(amount, isComplete: isComplete)
+                }
+                return FigureRowView(
+                    label: words.numbers.roundMoney(rung.income), address: nil,
+                    cells: [
+                        total(rung.left),
+                        rung.leftOfHundred.map(words.numbers.money) ?? words[.notKnown],
+                        words.numbers.money(rung.taken), total(rung.arriving),
+                        total(words.numbers.part(of: rung.left, in: 12)),
                     ])
             })
-    }
-
-    private func row(_ income: Money, _ amounts: [Money?]) -> FigureRowView {
-        FigureRowView(
-            label: words.numbers.roundMoney(income), address: nil,
-            cells: amounts.map { $0.map(words.numbers.money) ?? words[.notKnown] })
     }
 
     private func benefits(_ ladder: HouseholdIncomeTable) -> HouseholdTableView? {
@@ -204,7 +204,8 @@ struct HouseholdPages: PageMaker {
                 [
                     "income": words.numbers.roundMoney(rung.income),
                     "kept": words.numbers.money(rung.left - rung.arriving),
-                    "arriving": words.numbers.money(rung.arriving),
+                    "arriving": words.total(
+                        rung.arriving, isComplete: ladder.isRanked(at: rung.income)),
                     "taken": words.numbers.money(rung.taken),
                 ])
         }.joined(separator: " ")
@@ -285,14 +286,16 @@ struct HouseholdPages: PageMaker {
                 },
                 rows: rows.map { ladder, rung in
                     let rank = household.rank(of: ladder, at: income)
+                    let isComplete = ladder.isRanked(at: income)
                     return FigureRowView(
                         label: words[ladder.place].name,
                         address: addresses.link(
                             addresses.household(member, ladder.place, year, language)),
                         cells: [
-                            words.numbers.money(rung.left),
+                            words.total(rung.left, isComplete: isComplete),
                             rank.map(words.numbers.count) ?? words[.notApplicable],
-                            words.numbers.money(rung.taken), words.numbers.money(rung.arriving),
+                            words.numbers.money(rung.taken),
+                            words.total(rung.arriving, isComplete: isComplete),
                         ])
                 }))
     }

@@ -45,14 +45,15 @@ struct YearPages: PageMaker {
     ) -> YearPageView {
         let income = total(ledger, .income)
         let expense = total(ledger, .expense)
+        let isComplete = household.awaited.isEmpty
         let values: KeyValuePairs = [
             "year": words.numbers.year(ledger.year), "within": words[ledger.place].within,
             "income": words.numbers.money(income), "expense": words.numbers.money(expense),
             "paid": words.numbers.money(household.taken),
             "left": words.numbers.money(income - expense - household.taken),
-            "arriving": words.numbers.money(household.arriving),
-            "whole": words.numbers.money(
-                income - expense - household.taken + household.arriving),
+            "arriving": words.total(household.arriving, isComplete: isComplete),
+            "whole": words.total(
+                income - expense - household.taken + household.arriving, isComplete: isComplete),
         ]
         return YearPageView(
             frame: edition.frame(

@@ -60,8 +60,9 @@ extension SiteStrings {
         return text(
             .benefitsArriving,
             [
-                "amount": numbers.money(household.arriving), "benefits": list(parts),
-                "left": numbers.money(household.left),
+                "amount": total(household.arriving, isComplete: household.awaited.isEmpty),
+                "benefits": list(parts),
+                "left": total(household.left, isComplete: household.awaited.isEmpty),
             ])
     }
 

@@ -389,6 +389,7 @@ package enum InterfaceStrings: String, CaseIterable, Sendable {
     case paidOnce = "paid-once"
     case householdArriving = "household-arriving"
     case householdLeft = "household-left"
+    case householdTotal = "household-total"
     case householdAwaited = "household-awaited"
     case householdUnsettled = "household-unsettled"
     case householdUnpublished = "household-unpublished"

@@ -104,6 +104,7 @@ extension InterfaceStrings {
         case .marginalRateOf: ["kind"]
         case .paid: ["times"]
         case .paidMonths: ["months", "year"]
+        case .householdTotal: ["amount"]
         case .householdAwaited, .householdUnsettled: ["name", "facts"]
         case .householdUnpublished: ["name", "figures"]
         case .householdAsked: ["fact", "entry"]
