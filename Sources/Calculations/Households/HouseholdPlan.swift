@@ -1,6 +1,7 @@
 package import Content
 package import Project
 package import RuleEngine
+internal import RuleLanguage
 package import TaxTables
 package import Text
 
@@ -64,6 +65,8 @@ package struct HouseholdPlan: ContentType {
         package let topic: YAMLText?
         /// The families of its table; empty for those of every benefit.
         package let families: [Kind]
+        /// The step with the income that it goes by, where its families are shown by another one.
+        package let goesBy: YAMLText?
 
         package var topicPath: String? { topic?.text }
     }
@@ -135,8 +138,17 @@ package struct HouseholdPlan: ContentType {
                 in: source, at: benefit.offsets,
                 remedy: didYouMean(benefit.name.rawValue, among: Set(known.map(\.rawValue))))
         }
+        let steps = Set(guide.laws.values.flatMap(\.book.stepNames))
+        let unknownSteps = benefits.compactMap(\.goesBy).filter {
+            !isUnread && !steps.contains($0.text)
+        }.map { step in
+            Diagnostic(
+                .error, "unknown-step", "there is no step '\(step.text)'", in: source,
+                at: step.offsets, remedy: didYouMean(step.text, among: steps))
+        }
         let topics = benefits.compactMap(\.topic)
-        return unknown + topics.compactMap { unknownTopic($0, in: source, among: topicPaths) }
+        return unknown + unknownSteps
+            + topics.compactMap { unknownTopic($0, in: source, among: topicPaths) }
             + openFacts(guide)
     }
 

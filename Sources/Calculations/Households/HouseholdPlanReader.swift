@@ -122,6 +122,7 @@ package struct HouseholdPlanReader {
         let name = reader.slug("benefit")
         let titles = reader.texts(inEach: "name")
         let topic = reader.texts("topic").first
+        let goesBy = reader.texts("goes-by").first
         let names = families.map(\.name)
         let named = reader.texts("families").compactMap { text in
             reader.known(text, "no family", among: names).flatMap(names.firstIndex)
@@ -129,7 +130,7 @@ package struct HouseholdPlanReader {
         guard let name else { return nil }
         return HouseholdPlan.Benefit(
             name: StepName(name), titles: titles, offsets: reader.offsets(of: "benefit"),
-            topic: topic, families: named.map { families[$0] })
+            topic: topic, families: named.map { families[$0] }, goesBy: goesBy)
     }
 
     private func gap(

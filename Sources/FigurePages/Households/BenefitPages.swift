@@ -142,7 +142,11 @@ struct BenefitPages: PageMaker {
         var labels = [words[.whole]]
         if payments != nil { labels.append(words[.payment]) }
         if rises { labels.append(words[.wholeFrom]) }
-        labels += [words[.wholeTo], words[.benefitRates], words[.end]]
+        let counted = table.goesBy.map { step in
+            words.text(.benefitIncomeThere, ["income": words[step]])
+        }
+        labels += [words[.wholeTo]] + [counted].compactMap(\.self)
+        labels += [words[.benefitRates], words[.end]] + [counted].compactMap(\.self)
         return HouseholdTableView(
             identifier: "bounds", caption: words.text(.boundsCaption, values),
             rowLabel: words[.benefitFamily], columns: columns(labels),
@@ -157,29 +161,48 @@ struct BenefitPages: PageMaker {
                     let each = words.numbers.part(of: column.whole, in: Int64(payments))
                     cells.append(words.numbers.money(each))
                 }
+                /// An income, and the one that the benefit goes by at it.
+                func incomes(_ shown: Money?) -> [String] {
+                    guard counted != nil else { return [income(shown)] }
+                    let there = shown.flatMap { table.countedIncome(of: column.family, at: $0) }
+                    return [income(shown), income(there)]
+                }
                 if rises { cells.append(income(column.wholeFrom)) }
                 let rates = column.rates.map { words.numbers.percent(millionths: $0) }
-                cells += [
-                    income(column.wholeTo),
-                    rates.isEmpty
-                        ? missing : rates.joined(separator: words[.rateThen]),
-                    income(column.end),
-                ]
+                cells += incomes(column.wholeTo)
+                cells.append(rates.isEmpty ? missing : rates.joined(separator: words[.rateThen]))
+                cells += incomes(column.end)
                 return FigureRowView(label: label(column), address: nil, cells: cells)
             })
     }
 
     private var byIncome: HouseholdTableView {
-        HouseholdTableView(
+        let counted = table.countedIncomes
+        return HouseholdTableView(
             identifier: "amounts", caption: words.text(.byIncomeCaption, values),
-            rowLabel: incomeName, columns: columns(table.columns.map(label)),
+            rowLabel: incomeName,
+            columns: columns(countedLabels(counted) + table.columns.map(label)),
             rows: table.incomes.indices.map { index in
                 FigureRowView(
                     label: words.numbers.roundMoney(table.incomes[index]), address: nil,
-                    cells: table.columns.map {
-                        $0.amounts[index].map(words.numbers.money) ?? words[.notKnown]
-                    })
+                    cells: counted.map {
+                        $0.amounts[index].map(words.numbers.roundMoney) ?? words[.notKnown]
+                    }
+                        + table.columns.map {
+                            $0.amounts[index].map(words.numbers.money) ?? words[.notKnown]
+                        })
             })
+    }
+
+    /// The labels of the incomes that the benefit goes by; the families are named in those after the first.
+    private func countedLabels(_ counted: [BenefitTable.CountedIncome]) -> [String] {
+        guard let step = table.goesBy else { return [] }
+        return counted.enumerated().map { index, income in
+            guard index > 0 else { return words[step] }
+            let families = income.families.compactMap { $0.titles[language] }
+            return words.text(
+                .benefitIncomeOf, ["income": words[step], "families": words.list(families)])
+        }
     }
 
     private var chart: AreaChartView? {

@@ -64,6 +64,8 @@ package enum HouseholdStrings: String, CaseIterable, Sendable {
     case byIncome = "benefit-by-income"
     case byIncomeCaption = "benefit-by-income-caption"
     case familyIncome = "benefit-family-income"
+    case benefitIncomeThere = "benefit-income-there"
+    case benefitIncomeOf = "benefit-income-of"
     case benefitChart = "benefit-chart"
     case benefitChartText = "benefit-chart-text"
 }

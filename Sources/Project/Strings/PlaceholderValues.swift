@@ -175,6 +175,8 @@ extension HouseholdStrings {
         case .benefitSentence: ["family", "whole", "to", "income"]
         case .benefitWholeThroughout, .benefitChartText: ["family", "whole"]
         case .benefitEnds: ["end"]
+        case .benefitIncomeThere: ["income"]
+        case .benefitIncomeOf: ["income", "families"]
         case .benefitKnownTo: ["to"]
         case .benefitPayments: ["times"]
         default: []
