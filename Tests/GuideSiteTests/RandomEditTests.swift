@@ -86,9 +86,10 @@ import Text
 private struct RandomEditor {
     private let folder: TemporaryFolder
     private var random: SeededGenerator
-    /// The paths of files by kind: the kind of an edit is chosen before the file, so that a guide with many
+    /// The paths of files by kind, such as the tables of a year: kinds take turns, so that a guide with many
     /// templates and few tables has as many edits of each.
-    private let kinds: [[String]]
+    private var kinds: [[String]]
+    private var turn = 0
     private let original: [String: String]
     private var last: (path: String, text: String)?
 
@@ -105,34 +106,41 @@ private struct RandomEditor {
         }
         self.original = original
         let byKind = Dictionary(grouping: original.keys) { path in
-            path.split(separator: "/").prefix(3).joined(separator: "/")
+            path.split(separator: "/").dropLast().prefix(3).joined(separator: "/")
         }
         kinds = byKind.sorted { $0.key < $1.key }.map { $0.value.sorted() }
+        kinds.shuffle(using: &random)
     }
 
-    /// Edits a file.
+    /// Edits a file of the kind whose turn it is.
     ///
     /// - Returns: The edit, for messages.
     mutating func edit() throws -> String {
         while true {
-            guard let paths = kinds.randomElement(using: &random),
-                let path = paths.randomElement(using: &random)
-            else { continue }
+            guard let path = kinds[turn % kinds.count].randomElement(using: &random) else {
+                continue
+            }
             let text = try folder.read(path)
             guard let (edited, what) = edited(text, path), edited != text else { continue }
             last = (path, text)
             try folder.write(path, edited)
+            turn += 1
             return "\(path), \(what)"
         }
     }
 
-    /// Restores the file that was edited last.
+    /// Restores the file that was edited last: a file of its kind is edited next.
     mutating func undo() throws {
         if let last { try folder.write(last.path, last.text) }
         last = nil
+        turn -= 1
     }
 
     private mutating func edited(_ text: String, _ path: String) -> (String, String)? {
+        // A table has hundreds of figures, of which a page shows a few.
+        if path.hasPrefix("Content/Tables"), Bool.random(using: &random) {
+            return withEveryFigure(of: text)
+        }
         switch Int.random(in: 0..<8, using: &random) {
         case 0: return original[path].map { ($0, "restored") }
         case 1: return withLine(of: text) { $0.append("") }
@@ -143,6 +151,17 @@ private struct RandomEditor {
             let digit = String(Int.random(in: 1...9, using: &random))
             return replacing(/[0-9](?=[^0-9]*\n)/, in: text) { _ in digit }
         }
+    }
+
+    /// Changes the last digit of every amount and rate of a table.
+    private mutating func withEveryFigure(of text: String) -> (String, String) {
+        let step = Int.random(in: 1...8, using: &random)
+        let edited = text.replacing(/((?:amount|over|rate): "?[0-9.]*)([1-9])(?=["},\n])/) {
+            match in
+            let digit = match.2.first?.wholeNumberValue ?? 1
+            return "\(match.1)\((digit + step - 1) % 9 + 1)"
+        }
+        return (edited, "every figure, \(step) more")
     }
 
     /// Changes the line at a random place: `change` gets the lines up to it.
