@@ -63,11 +63,21 @@ import Text
                 let result = try law.calculate(household, in: place)
                 let cells = try #require(
                     rows[english.roundMoney(Money(cents: dollars * 100))], "\(page)")
-                #expect(cells[0] == english.money(result.left), "\(page) \(dollars)")
+                #expect(Self.amount(cells[0]) == english.money(result.left), "\(page) \(dollars)")
                 #expect(cells[2] == english.money(result.taken), "\(page) \(dollars)")
-                #expect(cells[3] == english.money(result.arriving), "\(page) \(dollars)")
+                #expect(
+                    Self.amount(cells[3]) == english.money(result.arriving), "\(page) \(dollars)")
+                // A place may also lack a benefit that no rule computes.
+                if !result.awaited.isEmpty {
+                    #expect(cells[0].hasPrefix("at least "), "\(page) \(dollars)")
+                }
             }
         }
+    }
+
+    /// The amount of a total that may lack a benefit.
+    private static func amount(_ cell: String) -> String {
+        cell.replacing("at least ", with: "")
     }
 
     /// The file of a place says what its page shows, and its amounts add up.
@@ -92,7 +102,7 @@ import Text
             let cents = Int64(truncating: (rung.left * 100) as NSDecimalNumber)
             let income = Int64(truncating: (rung.income * 100) as NSDecimalNumber)
             let cells = try #require(rows[english.roundMoney(Money(cents: income))])
-            #expect(cells[0] == english.money(Money(cents: cents)))
+            #expect(Self.amount(cells[0]) == english.money(Money(cents: cents)))
         }
         let csv = try #require(
             site.files["data/households/2026/single-parent/\(place.rawValue).csv"])
