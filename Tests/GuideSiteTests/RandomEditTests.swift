@@ -88,7 +88,7 @@ private struct RandomEditor {
     private var random: SeededGenerator
     /// The paths of files by kind, such as the tables of a year: kinds take turns, so that a guide with many
     /// templates and few tables has as many edits of each.
-    private var kinds: [[String]]
+    private let kinds: [[String]]
     private var turn = 0
     private let original: [String: String]
     private var last: (path: String, text: String)?
@@ -108,8 +108,12 @@ private struct RandomEditor {
         let byKind = Dictionary(grouping: original.keys) { path in
             path.split(separator: "/").dropLast().prefix(3).joined(separator: "/")
         }
-        kinds = byKind.sorted { $0.key < $1.key }.map { $0.value.sorted() }
-        kinds.shuffle(using: &random)
+        // Tables come first, those of the earlier year before all: pages of the next year compare with them.
+        kinds = byKind.sorted { Self.order($0.key) < Self.order($1.key) }.map { $0.value.sorted() }
+    }
+
+    private static func order(_ kind: String) -> (Int, String) {
+        (kind.hasPrefix("Content/Tables") ? 0 : 1, kind)
     }
 
     /// Edits a file of the kind whose turn it is.
@@ -138,7 +142,7 @@ private struct RandomEditor {
 
     private mutating func edited(_ text: String, _ path: String) -> (String, String)? {
         // A table has hundreds of figures, of which a page shows a few.
-        if path.hasPrefix("Content/Tables"), Bool.random(using: &random) {
+        if path.hasPrefix("Content/Tables"), turn < kinds.count || Bool.random(using: &random) {
             return withEveryFigure(of: text)
         }
         switch Int.random(in: 0..<8, using: &random) {

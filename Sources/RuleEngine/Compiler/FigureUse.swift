@@ -1,6 +1,6 @@
 package import RuleLanguage
 package import TaxTables
-package import Text
+internal import Text
 
 /// Which figures of a table some rule uses or says to be for readers only: a figure that is stated and
 /// silently not applied makes a wrong return.
