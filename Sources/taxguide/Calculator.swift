@@ -209,9 +209,8 @@ struct Calculator: Sendable {
 
     private func fields(_ names: String?) throws -> AnswerFields {
         guard let names else { return .all }
-        let notices = Set(laws.values.flatMap(\.noticeNames)).sorted()
         do throws(AnswerFields.Failure) {
-            return try AnswerFields(names, notices: notices)
+            return try AnswerFields(names)
         } catch {
             throw Console.commandLineError(
                 "an answer has no member '\(error.name)'; "

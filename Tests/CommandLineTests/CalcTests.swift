@@ -313,16 +313,11 @@ import Testing
         #expect(lines.contains { $0.error?.hasSuffix("did you mean 'Ontario'?") == true })
     }
 
-    /// Beside the result stand the rates on each kind of further income, and the minimum tax.
-    @Test func statesMarginalRatesAndTheMinimumTax() throws {
+    /// Beside the result stand the rates on each kind of further income.
+    @Test func statesMarginalRates() throws {
         struct Answer: Decodable {
-            struct MinimumTax: Decodable {
-                let applies: Bool
-                let excess: Decimal
-            }
             let result: [String: Decimal]
             let marginalRates: [String: Decimal]
-            let minimumTax: MinimumTax
         }
         func answer(_ entry: String) throws -> Answer {
             let run = try calc(["--year", "2026", "--province", "ON", "--format", "json", entry])
@@ -334,9 +329,6 @@ import Testing
                 "other-income", "capital-gains", "eligible-dividends", "other-dividends",
             ])
         #expect(worker.marginalRates["other-income"] == worker.result["marginalRate"])
-        #expect(!worker.minimumTax.applies && worker.minimumTax.excess == 0)
-        let investor = try answer("capital-gains=600000")
-        #expect(investor.minimumTax.applies && investor.minimumTax.excess > 0)
     }
 
     @Test func answersAnEmptyBatchWithNothing() throws {

@@ -87,7 +87,6 @@ extension Calculation.Result {
     package var qpip: Money { declared("qpip") }
     package var healthServicesFund: Money { declared("healthServicesFund") }
     package var socialBenefitRepayment: Money { declared("socialBenefitRepayment") }
-    package var minimumTaxExcess: Money { declared("minimumTaxExcess") }
 
     private func declared(_ name: String) -> Money {
         guard let amount = self[name] else { fatalError("no rule declares the result '\(name)'") }

@@ -4,10 +4,10 @@ package struct AnswerFields: Sendable {
 
     package static let all = AnswerFields(names: nil)
 
-    /// The members of every answer, besides gaps that rules declare.
+    /// The members of every answer.
     private static let known = [
         "year", "jurisdiction", "amounts", "profile", "result", "marginalRates", "steps", "adults",
-        "benefits", "household", "asked", "unused",
+        "benefits", "household", "asked", "unused", "gaps",
     ]
 
     /// An error in the requested members, as a sentence.
@@ -22,17 +22,14 @@ package struct AnswerFields: Sendable {
 
     /// Parses a list of members.
     ///
-    /// - Parameters:
-    ///   - text: Names separated by commas.
-    ///   - notices: The names of gaps that the rules declare; they are valid members too.
+    /// - Parameter text: Names separated by commas.
     /// - Throws: `Failure` for an unknown member.
-    package init(_ text: String, notices: [String]) throws(Failure) {
-        let candidates = Self.known + notices
+    package init(_ text: String) throws(Failure) {
         var names: Set<String> = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let name = String(part.filter { $0 != " " })
-            guard candidates.contains(name) else {
-                throw Failure(name: name, candidates: candidates)
+            guard Self.known.contains(name) else {
+                throw Failure(name: name, candidates: Self.known)
             }
             names.insert(name)
         }

@@ -56,6 +56,13 @@ extension [HouseholdCalculation.Awaited] {
 
     /// The benefits that are not computed because no document states one of their figures.
     package var unpublished: [BenefitName] { filter { !$0.figures.isEmpty }.names }
+
+    /// Those of which no gap says why they are not worked out.
+    package func unexplained(by gaps: [OpenGap]) -> Self {
+        filter { benefit in
+            benefit.figures.isEmpty || !gaps.contains { $0.benefit == benefit.name.rawValue }
+        }
+    }
 }
 
 extension HouseholdAmounts {

@@ -38,8 +38,7 @@ package struct CalculationWriter: Sendable {
             let label = strings.text(.marginalRateOf, ["kind": strings.facts.kind(kind)])
             text += row(label, numbers.percent(millionths: rate))
         }
-        if let notice = strings.notice(of: result) { text += "\n\(notice)\n" }
-        return text
+        return text + notCounted(calculation.gaps)
     }
 
     /// Returns the steps of a return under the headings of their sections.
@@ -117,7 +116,9 @@ package struct CalculationWriter: Sendable {
             field("jurisdiction") { $0.value(calculation.jurisdiction.code) }
             field("amounts") { amounts(calculation, &$0) }
             field("profile") { profile(calculation.taxpayer.profile, &$0) }
-            field("result") { result(calculation.result, &$0) }
+            field("result") { json in
+                result(calculation.result, isComplete: !calculation.isIncomplete, &json)
+            }
             field("marginalRates") { json in
                 json.object { json in
                     for (kind, rate) in marginalRates(at: calculation) {
@@ -125,9 +126,7 @@ package struct CalculationWriter: Sendable {
                     }
                 }
             }
-            for (name, excess) in calculation.result.named.notices where fields.has(name) {
-                notice(name, excess, &json)
-            }
+            if fields.has("gaps") || fields.has("result") { gaps(calculation.gaps, [], &json) }
             unused(calculation.unused, &json)
             field("steps") { json in
                 json.array { json in
@@ -153,16 +152,6 @@ package struct CalculationWriter: Sendable {
                         json.field("adult", amount.adult + 1)
                     }
                 }
-            }
-        }
-    }
-
-    /// Writes a gap: `applies`, and the excess if it is above 0.
-    func notice(_ name: String, _ excess: Money, _ json: inout JSONWriter) {
-        json.field(name) { json in
-            json.object { json in
-                json.field("applies", excess > .zero)
-                json.field("excess", decimal: number(excess))
             }
         }
     }
@@ -234,7 +223,9 @@ package struct CalculationWriter: Sendable {
         }
     }
 
-    package func result(_ result: Calculation.Result, _ json: inout JSONWriter) {
+    package func result(
+        _ result: Calculation.Result, isComplete: Bool = true, _ json: inout JSONWriter
+    ) {
         json.object { json in
             for (name, amount) in result.named.listed {
                 json.field(name, decimal: number(amount))
@@ -242,6 +233,7 @@ package struct CalculationWriter: Sendable {
             json.field("afterTax", decimal: number(result.afterTax))
             json.field("averageRate", decimal: decimalText(millionths: result.averageRate))
             json.field("marginalRate", decimal: decimalText(millionths: result.marginalRate))
+            if !isComplete { json.field("complete", false) }
         }
     }
 
@@ -285,18 +277,8 @@ package struct CalculationWriter: Sendable {
         for (index, step) in calculation.steps.enumerated() {
             csv.row(cells(step, number: index + 1))
         }
-        for row in noticeRows(calculation.result) { csv.row(row) }
+        for gap in calculation.gaps { csv.row(cells(gap)) }
         return csv.text
-    }
-
-    /// Returns a row for each gap that applies: its name, its sentence and the amount.
-    func noticeRows(_ result: Calculation.Result) -> [[String]] {
-        let named = result.named
-        return named.notices.filter { $0.amount > .zero }.map { name, amount in
-            let text = named.text(
-                ofNotice: name, in: strings.language.rawValue, strings.numbers.money)
-            return ["", name, "", text ?? "", "", "", "", amount.description, "", ""]
-        }
     }
 
     package static let csvHeader = [

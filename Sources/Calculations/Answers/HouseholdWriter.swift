@@ -55,25 +55,9 @@ extension CalculationWriter {
                 strings[InterfaceStrings.marginalRate] + whose,
                 strings.numbers.percent(millionths: rate))
         }
-        for awaited in household.awaited {
+        for awaited in household.awaited.unexplained(by: household.gaps) {
             let whose = household.returns.count > 1 ? awaited.adult.map { person($0) } : nil
-            let name = [strings[awaited.name], whose].compactMap(\.self).joined(separator: ", ")
-            let facts = awaited.facts.map { fact in
-                let label = law.facts.label(of: fact, in: strings.language.rawValue)
-                return label.map { "\(fact) (\($0))" } ?? fact
-            }
-            text += "\n"
-            if !awaited.figures.isEmpty {
-                text += strings.text(
-                    .householdUnpublished,
-                    ["name": name, "figures": awaited.figures.joined(separator: ", ")])
-                text += "\n"
-            }
-            guard !facts.isEmpty else { continue }
-            text += strings.text(
-                awaited.isUnsettled ? .householdUnsettled : .householdAwaited,
-                ["name": name, "facts": facts.joined(separator: ", ")])
-            text += "\n"
+            for sentence in sentences(awaited, of: whose) { text += "\n\(sentence)\n" }
         }
         for question in household.questions {
             let whose = household.returns.count > 1 ? ", \(person(question.adult))" : ""
@@ -87,20 +71,8 @@ extension CalculationWriter {
                 ])
             text += "\n"
         }
-        return text + notices(household) + "\n\(notice(household.year))\n"
-    }
-
-    /// Returns the gaps of each return.
-    ///
-    /// With two adults, each list has the name of the adult.
-    private func notices(_ household: HouseholdCalculation) -> String {
-        var text = ""
-        for (index, calculation) in household.returns.enumerated() {
-            guard let notice = strings.notice(of: calculation.result) else { continue }
-            let whose = household.returns.count > 1 ? "\(person(index))\n" : ""
-            text += "\n\(whose)\(notice)\n"
-        }
-        return text
+        let gaps = notCounted(household.gaps) { household.returns.count > 1 ? person($0) : nil }
+        return text + gaps + "\n\(notice(household.year))\n"
     }
 
     /// Returns sentences on the benefit year and on the assumptions of the calculation.
@@ -143,8 +115,8 @@ extension CalculationWriter {
             if fields.has("household") || fields.has("result") {
                 json.field("household") { totals(household, &$0) }
             }
-            for (name, excess) in household.notices where fields.has(name) {
-                notice(name, excess, &json)
+            if fields.has("gaps") || fields.has("household") || fields.has("result") {
+                gaps(household.gaps, household.awaited, &json)
             }
             unused(household.unused, &json)
             guard !household.questions.isEmpty else { return }
@@ -173,9 +145,6 @@ extension CalculationWriter {
             json.field("amounts") { amounts(calculation, &$0) }
             json.field("profile") { profile(calculation.taxpayer.profile, &$0) }
             json.field("result") { result(calculation.result, &$0) }
-            for (name, excess) in calculation.result.named.notices {
-                notice(name, excess, &json)
-            }
             guard fields.has("steps") else { return }
             json.field("steps") { json in
                 json.array { json in
@@ -261,13 +230,7 @@ extension CalculationWriter {
                     }
                 }
             }
-            guard !household.awaited.isEmpty else { return }
-            json.field("complete", false)
-            json.field("notCounted") { json in
-                json.array { json in
-                    for name in household.awaited.names { json.value(name.step.rawValue) }
-                }
-            }
+            if household.isIncomplete { json.field("complete", false) }
         }
     }
 
@@ -320,20 +283,10 @@ extension CalculationWriter {
                 "household",
             ])
         }
-        for (index, calculation) in household.returns.enumerated() {
-            for row in noticeRows(calculation.result) { csv.row(row + ["adult \(index + 1)"]) }
+        for gap in household.gaps {
+            csv.row(cells(gap) + [gap.adult.map { "adult \($0 + 1)" } ?? "household"])
         }
         return csv.text
-    }
-}
-
-extension HouseholdCalculation {
-    /// The gaps of all returns, each with the sum of its amounts above 0.
-    fileprivate var notices: [(name: String, amount: Money)] {
-        let all = returns.map(\.result.named.notices)
-        return (all.first ?? []).enumerated().map { index, notice in
-            (notice.name, all.reduce(.zero) { $0 + max(.zero, $1[index].amount) })
-        }
     }
 }
 

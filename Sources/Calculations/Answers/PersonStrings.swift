@@ -16,14 +16,6 @@ extension SiteStrings {
         return text(isBefore ? .forPersonBefore : .forPerson, ["facts": list(facts)])
     }
 
-    /// Returns the sentences of the gaps that apply to a return; nil without any.
-    package func notice(of result: Calculation.Result) -> String? {
-        let texts = result.named.notices.filter { $0.amount > .zero }.compactMap {
-            result.named.text(ofNotice: $0.name, in: language.rawValue, numbers.money)
-        }
-        return texts.isEmpty ? nil : texts.joined(separator: " ")
-    }
-
     private func age(_ profile: Profile) -> String {
         profile.age.map { text(.personOfAge, ["age": "\($0)"]) } ?? self[.personOfWorkingAge]
     }

@@ -71,27 +71,6 @@ package struct HouseholdPlan: ContentType {
         package var topicPath: String? { topic?.text }
     }
 
-    /// A note on something that is not counted.
-    package struct Gap: Sendable {
-        /// The jurisdictions of the note; empty for all.
-        package let places: [Jurisdiction]
-        package let households: [String]
-        package let years: [TaxYear]
-        /// A Boolean value that is true if the jurisdiction gets no rank.
-        package let isUnranked: Bool
-        /// The benefit whose page shows the note; nil for none.
-        package let benefit: StepName?
-        package let texts: ByLanguage<String>
-
-        package func concerns(_ place: Jurisdiction, _ year: TaxYear) -> Bool {
-            (places.isEmpty || places.contains(place)) && (years.isEmpty || years.contains(year))
-        }
-
-        package func concerns(_ household: String, _ place: Jurisdiction, _ year: TaxYear) -> Bool {
-            concerns(place, year) && (households.isEmpty || households.contains(household))
-        }
-    }
-
     package static let places = [HouseholdPlanReader.path]
 
     package let source: SourceText
@@ -101,13 +80,10 @@ package struct HouseholdPlan: ContentType {
     package let overview: [Money]
     /// The distance between the incomes at which the smallest gain from a raise is searched.
     package let step: Money
-    /// The age from which a household is one of pensioners; nil if the plan states none.
-    package let pensionersFrom: Int?
     package let households: [Member]
     /// The families in the table of a benefit that names none.
     package let families: [Kind]
     package let benefits: [Benefit]
-    package let gaps: [Gap]
 
     /// The incomes at which open facts are searched: the lowest of the tables, and those of the overview.
     package var samples: [Money] { Array(incomes.prefix(1)) + overview }
@@ -167,44 +143,9 @@ package struct HouseholdPlan: ContentType {
             } ?? []
         }
     }
-
-    /// Returns the notes for a person in a jurisdiction: those of the households that are similar to the
-    /// person's.
-    package func gaps(for person: Taxpayer, in place: Jurisdiction, _ year: TaxYear) -> [Gap] {
-        let alike = households.filter {
-            $0.kind.isLike(person.profile, pensionersFrom: pensionersFrom)
-        }.map(\.kind.name)
-        return gaps.filter { gap in
-            gap.households.isEmpty
-                ? gap.concerns("", place, year)
-                : alike.contains { gap.concerns($0, place, year) }
-        }
-    }
-
-    /// Returns the notes for a household in a jurisdiction.
-    package func gaps(_ household: Member, in place: Jurisdiction, _ year: TaxYear) -> [Gap] {
-        gaps.filter { $0.concerns(household.kind.name, place, year) }
-    }
 }
 
 extension HouseholdPlan.Kind {
-    /// Returns true if a person's household is similar to this one.
-    ///
-    /// Both have children or both have none, and both are pensioners or both are not. The number of adults
-    /// agrees too, except for couples without children.
-    package func isLike(_ profile: Profile, pensionersFrom age: Int?) -> Bool {
-        guard let first = adults.first?.person.taxpayer.profile else { return false }
-        func isPensioner(_ profile: Profile) -> Bool {
-            age.map { (profile.age ?? 0) >= $0 } ?? false
-        }
-        guard first.children.isEmpty == profile.children.isEmpty,
-            isPensioner(first) == isPensioner(profile)
-        else { return false }
-        let isCouple = adults.count > 1
-        return isCouple == profile.hasSpouse
-            || profile.children.isEmpty && !isPensioner(profile)
-    }
-
     /// Returns the household with an additional income, divided by the shares of the adults.
     ///
     /// - Throws: `InputError` for entries that contradict each other.

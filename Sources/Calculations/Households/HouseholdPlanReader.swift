@@ -24,29 +24,16 @@ package struct HouseholdPlanReader {
         let incomes = reader.incomes("incomes")
         let overview = reader.incomes("overview")
         let step = reader.incomes("step").first?.income
-        let pensioners = reader.optional("pensioners-from").flatMap { node in
-            let age = node.scalar.flatMap { Int($0) }
-            if age == nil {
-                reader.report(
-                    "bad-number", "'\(node.scalar ?? node.kind)' is no age", at: node.offsets,
-                    remedy: "write whole years")
-            }
-            return age
-        }
         reader.checkIncomes(overview, areAmong: incomes)
         let households = reader.mappings("households", member)
         let families = reader.mappings("families", family)
         let benefits = reader.mappings("benefits") { benefit($0, of: families.map(\.kind)) }
-        let gaps = reader.mappings("not-counted") {
-            gap($0, of: households.map(\.kind.name), benefits)
-        }
         guard let step else { return nil }
         return HouseholdPlan(
             source: reader.source, incomes: incomes.map(\.income).sorted(),
             overview: overview.map(\.income).sorted(),
-            step: step, pensionersFrom: pensioners, households: households,
-            families: families.filter { !$0.isNamedOnly }.map(\.kind), benefits: benefits,
-            gaps: gaps)
+            step: step, households: households,
+            families: families.filter { !$0.isNamedOnly }.map(\.kind), benefits: benefits)
     }
 
     // MARK: Households
@@ -131,23 +118,5 @@ package struct HouseholdPlanReader {
         return HouseholdPlan.Benefit(
             name: StepName(name), titles: titles, offsets: reader.offsets(of: "benefit"),
             topic: topic, families: named.map { families[$0] }, goesBy: goesBy)
-    }
-
-    private func gap(
-        _ reader: YAMLMappingReader, of households: [String], _ benefits: [HouseholdPlan.Benefit]
-    ) -> HouseholdPlan.Gap? {
-        let places = reader.places(reader.texts("places"))
-        let named = reader.texts("households").compactMap {
-            reader.known($0, "no household", among: households)
-        }
-        let years = reader.texts("years").compactMap { reader.year(at: $0.node) }
-        let isUnranked = reader.optionalTruth("unranked")
-        let benefit = reader.texts("benefit").first.flatMap {
-            reader.known($0, "no benefit", among: benefits.map(\.name.rawValue))
-        }
-        let texts = reader.texts(inEach: "text")
-        return HouseholdPlan.Gap(
-            places: places, households: named, years: years, isUnranked: isUnranked,
-            benefit: benefit.map { StepName($0) }, texts: texts)
     }
 }

@@ -62,6 +62,9 @@ package enum RuleGrammar {
         Entry("higher by net-income", "the other one of two spouses, or the only person"),
         Entry(
             "known spouse.national.credits-not-used", "that line of the spouse can be worked out"),
+        Entry(
+            "known household.family-income",
+            "the benefits of a household are worked out, of whose forms this is one"),
         Entry("first relative", "inside 'each relative by …': the one with the lowest"),
         Entry("not a > b and (some c or no d)", "'and', 'or', 'not' and brackets join them"),
     ]
@@ -89,6 +92,10 @@ package enum RuleGrammar {
         Entry("rule NAME", "put to work in a form by 'use NAME'"),
         Entry(
             "order of forms FORM, FORM", "how forms are printed, where not by the names of files"),
+        Entry(
+            "gap NAME, in PLACE, of YEAR",
+            "what is not counted, below its rule: 'when', 'about RESULT', 'worth from A to B', words"
+        ),
         Entry("law TEXT", "below the head: the act, the form, the line"),
         Entry(
             "example 2026 CODE: wages 60000 → net-income 58000, from DOCUMENT",

@@ -142,9 +142,9 @@ struct BudgetPages: PageMaker {
                             words.numbers.part(of: left, in: 12), isComplete: isComplete),
                     ]),
                 (words.notCounted(
-                    household.awaited,
+                    household.awaited, household.gaps,
                     assuming: guide.laws[year]?.openFacts(of: budget.household, in: place) ?? [],
-                    for: budget.person.taxpayer, in: place, year, guide)
+                    in: place, year, guide)
                     + words.spouseAssumed(budget.person.taxpayer)).joined(separator: " ")),
             chart: ShareChart(words: words).view(
                 identifier: "budget-\(number)", heading: name,

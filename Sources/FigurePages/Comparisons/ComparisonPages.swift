@@ -55,11 +55,18 @@ struct ComparisonPages: PageMaker {
                 crumbs: [indexCrumb], ownCrumb: words[place].name, sheets: .ofFigures,
                 changes: law.map { changes(comparison, $0) } ?? []),
             title: title,
-            summary: ([summary] + words.notCounted([], for: Taxpayer(), in: place, year, guide))
+            summary: ([summary] + words.notCounted([], gaps(comparison), in: place, year, guide))
                 .joined(separator: " "),
             contents: tables.map {
                 LinkView(label: $0.heading, address: "#\($0.identifier)")
             }, tables: tables, households: households, places: places(current: place))
+    }
+
+    /// What is not counted for the people of the page, each gap once.
+    private func gaps(_ comparison: PlaceComparison) -> [OpenGap] {
+        comparison.earnings.joined().flatMap(\.household.gaps).reduce(into: []) { found, gap in
+            if !found.contains(where: { $0.name == gap.name }) { found.append(gap) }
+        }
     }
 
     /// Returns the changes of the rules and figures behind the page's people, including those who

@@ -119,12 +119,9 @@ struct BenefitPages: PageMaker {
                 ? words.text(.benefitOfReturn, values)
                 : words.benefitYear(year, $0.isWithinOneYear ? nil : table.law)
         }
-        let gaps = (guide.households?.gaps ?? []).filter {
-            $0.benefit == table.benefit.step && $0.concerns(table.place, year)
-        }
         let carried = words.carriedNote(table.law, in: [table.place])
         return [whose, payments, carried].compactMap(\.self)
-            + words.assumed(table.assumed, table.law) + gaps.compactMap { $0.texts[language] }
+            + words.assumed(table.assumed, table.law) + words.texts(table.gaps)
     }
 
     private func label(_ column: BenefitTable.Column) -> String {

@@ -54,6 +54,8 @@ package struct BenefitTable: Sendable {
     let leftOut: [Omission]
     /// The missing facts of a family for which defaults were assumed.
     let assumed: [String]
+    /// What else of the benefit is not counted for a family, each gap once.
+    let gaps: [OpenGap]
 
     package init(
         _ benefit: BenefitName, in place: Jurisdiction, _ plan: HouseholdPlan, _ law: TaxLaw
@@ -87,9 +89,16 @@ package struct BenefitTable: Sendable {
         columns = found.map { $0.prefix(count) }
         let last = incomes.last ?? .zero
         let samples = [.zero] + plan.overview.filter { $0 <= last }
-        assumed = columns.flatMap { column in
+        let households = columns.flatMap { column in
             samples.compactMap { try? column.family.household(with: $0) }
-        }.reduce(into: []) { facts, household in
+        }
+        gaps = households.reduce(into: []) { found, household in
+            let open = (try? law.amounts(of: household, in: place))?.gaps ?? []
+            found += open.filter { gap in
+                gap.benefit == benefit.step.rawValue && !found.contains { $0.name == gap.name }
+            }
+        }
+        assumed = households.reduce(into: []) { facts, household in
             facts += law.openFacts(
                 of: household, in: place, except: Set(facts), ofBothAdults: true,
                 on: benefit.step)

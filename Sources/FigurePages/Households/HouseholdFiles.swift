@@ -31,8 +31,13 @@ struct HouseholdFiles {
                         guard let amount = amount(rung) else { continue }
                         json.field(name, decimal: withoutNeedlessZeros(amount.description))
                     }
+                    if !rung.isComplete { json.field("complete", false) }
+                    if !rung.gaps.isEmpty {
+                        json.field("gaps") { json in
+                            json.array { json in for gap in rung.gaps { json.value(gap.name) } }
+                        }
+                    }
                     if !rung.unpublished.isEmpty {
-                        json.field("complete", false)
                         json.field("notKnown") { json in
                             json.array { json in
                                 for benefit in rung.unpublished {

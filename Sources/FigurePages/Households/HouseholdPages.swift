@@ -57,8 +57,8 @@ struct HouseholdPages: PageMaker {
                 changes: changes(of: ladder.rungs.map(\.income), in: [place])),
             title: title, summary: words.noting(member.notes[language] ?? "", summary),
             leanest: leanest(ladder), benefitYear: words.benefitYear(year, household.law),
-            gaps: ladder.gaps.compactMap { $0.texts[language] }
-                + words.unpublished(ladder.unpublished, year, guide)
+            gaps: words.texts(ladder.gaps)
+                + words.unpublished(ladder.unexplained, year, guide)
                 + words.assumed(ladder.assumed, household.law)
                 + [words.carriedNote(household.law, in: [place]), words[place].notCounted]
                 .compactMap(\.self),
@@ -227,7 +227,6 @@ struct HouseholdPages: PageMaker {
         let title = words.text(.placesTitle, values)
         let summary = words.text(.placesSummary, values)
         let tables = household.plan.overview.compactMap(table)
-        let everywhere = household.ladders.first?.gaps.filter(\.places.isEmpty) ?? []
         return HouseholdPlacesView(
             frame: edition.frame(
                 at: { addresses.household(member, year, $0) }, title: title, description: summary,
@@ -236,7 +235,7 @@ struct HouseholdPages: PageMaker {
                 changes: changes(of: household.plan.overview, in: household.places)),
             title: title, summary: words.noting(member.notes[language] ?? "", summary),
             benefitYear: words.benefitYear(year, household.law),
-            notes: everywhere.compactMap { $0.texts[language] }
+            notes: words.texts(gapsOfAllPlaces)
                 + [words.carriedNote(household.law, in: household.places)]
                 .compactMap(\.self),
             contents: tables.map {
@@ -250,15 +249,24 @@ struct HouseholdPages: PageMaker {
             })
     }
 
+    /// What is not counted in any of the places.
+    private var gapsOfAllPlaces: [OpenGap] {
+        let first = household.ladders.first?.gaps ?? []
+        return first.filter { gap in
+            household.ladders.allSatisfy { $0.gaps.contains { $0.name == gap.name } }
+        }
+    }
+
     /// The content that is missing in single jurisdictions.
     private var unranked: [HouseholdGapView] {
-        words.sorted(household.places).compactMap { place in
+        let everywhere = Set(gapsOfAllPlaces.map(\.name))
+        return words.sorted(household.places).compactMap { place in
             guard let ladder = household.ladders.first(where: { $0.place == place }) else {
                 return nil
             }
             let texts =
-                ladder.gaps.filter { !$0.places.isEmpty }.compactMap { $0.texts[language] }
-                + words.unpublished(ladder.unpublished, year, guide)
+                words.texts(ladder.gaps.filter { !everywhere.contains($0.name) })
+                + words.unpublished(ladder.unexplained, year, guide)
             guard !texts.isEmpty else { return nil }
             return HouseholdGapView(
                 place: words[place].name, text: texts.joined(separator: " "))

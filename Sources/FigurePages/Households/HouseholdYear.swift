@@ -21,6 +21,11 @@ struct HouseholdIncomeStep: Sendable {
     let leftOfHundred: Money?
     /// Benefits that are not included, because they depend on an unpublished figure.
     let unpublished: [BenefitName]
+    /// What else is not counted.
+    let gaps: [OpenGap]
+
+    /// A Boolean value that is true if all that is left is counted.
+    var isComplete: Bool { unpublished.isEmpty && !gaps.contains(where: \.isAboutLeft) }
 
     var left: Money { income - taken + arriving }
 }
@@ -41,8 +46,6 @@ struct HouseholdIncomeTable: Sendable {
     let benefits: [BenefitName]
     /// At most two ranges in which least is left of a raise, in ascending order.
     let leanest: [Stretch]
-    /// Content that is not included in the jurisdiction.
-    let gaps: [HouseholdPlan.Gap]
     /// Benefits that are not included at one of the incomes, because they depend on an unpublished
     /// figure.
     let unpublished: [BenefitName]
@@ -50,10 +53,22 @@ struct HouseholdIncomeTable: Sendable {
     /// Missing facts for which defaults were assumed at one of the sampled incomes.
     let assumed: [String]
 
-    /// Returns true if every benefit at an income is known, so that the jurisdiction can be ranked.
-    func isRanked(at income: Money) -> Bool {
-        rung(income)?.unpublished.isEmpty == true && !gaps.contains(where: \.isUnranked)
+    /// What else is not counted at one of the incomes, each gap once.
+    var gaps: [OpenGap] {
+        rungs.reduce(into: []) { found, rung in
+            found += rung.gaps.filter { gap in !found.contains { $0.name == gap.name } }
+        }
     }
+
+    /// The benefits that are not counted and of which no gap says why.
+    var unexplained: [BenefitName] {
+        unpublished.filter { benefit in
+            !gaps.contains { $0.benefit == benefit.step.rawValue }
+        }
+    }
+
+    /// A Boolean value that is true if all that is left of an income is counted, so that the place can be ranked.
+    func isRanked(at income: Money) -> Bool { rung(income)?.isComplete == true }
 
     func rung(_ income: Money) -> HouseholdIncomeStep? { rungs.first { $0.income == income } }
 }
@@ -77,8 +92,7 @@ struct HouseholdYear: Sendable {
         self.plan = plan
         self.member = member
         let computed = ComputedPlaces(law.provinces) { place in
-            try HouseholdRun(kind: member.kind, law: law, place: place).ladder(
-                plan, gaps: plan.gaps(member, in: place, law.year))
+            try HouseholdRun(kind: member.kind, law: law, place: place).ladder(plan)
         }
         ladders = computed.values.map(\.value)
         leftOut = computed.leftOut(
@@ -138,7 +152,7 @@ package struct HouseholdRun {
         try household(income).map { try law.amounts(of: $0, in: place) }
     }
 
-    func ladder(_ plan: HouseholdPlan, gaps: [HouseholdPlan.Gap]) throws -> HouseholdIncomeTable {
+    func ladder(_ plan: HouseholdPlan) throws -> HouseholdIncomeTable {
         var rungs: [HouseholdIncomeStep] = []
         var paid: Set<BenefitName> = []
         var awaited: [HouseholdCalculation.Awaited] = []
@@ -154,7 +168,7 @@ package struct HouseholdRun {
                     benefits: benefits,
                     leftOfHundred: amounts.awaited == more.awaited
                         ? more.left - amounts.left : nil,
-                    unpublished: amounts.awaited.unpublished))
+                    unpublished: amounts.awaited.unpublished, gaps: amounts.gaps))
         }
         var benefits: [BenefitName] = []
         for benefit in law.benefits(in: place) {
@@ -164,7 +178,7 @@ package struct HouseholdRun {
         }
         return HouseholdIncomeTable(
             place: place, rungs: rungs, benefits: benefits,
-            leanest: try leanest(upTo: plan.incomes.last ?? .zero, by: plan.step), gaps: gaps,
+            leanest: try leanest(upTo: plan.incomes.last ?? .zero, by: plan.step),
             unpublished: awaited.unpublished, assumed: try assumed(plan.samples))
     }
 

@@ -89,10 +89,10 @@ struct YearPages: PageMaker {
             words.benefitYear(ledger.year, guide.laws[ledger.year]),
         ]
             + words.notCounted(
-                household.awaited,
+                household.awaited, household.gaps,
                 assuming: guide.laws[ledger.year]?.openFacts(
                     of: Household(ledger.taxpayer), in: ledger.place) ?? [],
-                for: ledger.taxpayer, in: ledger.place, ledger.year, guide)
+                in: ledger.place, ledger.year, guide)
             + (ledger.taxpayer.profile.hasSpouse ? [words[.spouseBenefitsLeftOut]] : []))
             .joined(separator: " ")
     }
@@ -211,7 +211,6 @@ struct YearPages: PageMaker {
             person: words.sentence(for: calculation.taxpayer.profile),
             benefits: benefits(ledger, household),
             chart: chart(result, ledger),
-            notice: words.notice(of: result),
             caption: words.text(.ledgerReturnCaption, values), groups: groups,
             ledger: LinkView(
                 label: self.title(ledger),

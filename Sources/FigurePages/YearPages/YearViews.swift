@@ -176,8 +176,6 @@ struct ReturnPageView: FramedView {
     /// Sentences about benefits besides the return, and about benefits that are not included.
     var benefits: String
     var chart: ShareChartView?
-    /// A note that an alternative minimum tax would be higher; nil if it does not apply.
-    var notice: String?
     var caption: String
     var groups: [ReturnGroupView]
     var ledger: LinkView
@@ -191,7 +189,6 @@ struct ReturnPageView: FramedView {
         .text(\.person),
         .text(\.benefits),
         .one(\.chart),
-        .text(\.notice),
         .text(\.caption),
         .many(\.groups),
         .one(\.ledger),

@@ -12,13 +12,12 @@ extension SiteStrings {
 
     /// Returns sentences about benefits that are not included for a household.
     package func notCounted(
-        _ awaited: [HouseholdCalculation.Awaited], assuming facts: [String] = [],
-        for person: Taxpayer, in place: Jurisdiction, _ year: TaxYear, _ guide: Guide
+        _ awaited: [HouseholdCalculation.Awaited], _ gaps: [OpenGap],
+        assuming facts: [String] = [], in place: Jurisdiction, _ year: TaxYear, _ guide: Guide
     ) -> [String] {
-        let gaps = guide.households?.gaps(for: person, in: place, year) ?? []
         let ofFacts = awaited.filter(\.figures.isEmpty).names
-        let ofFigures = awaited.unpublished
-        var texts = gaps.compactMap { $0.texts[language] }
+        let ofFigures = awaited.unexplained(by: gaps).unpublished
+        var texts = self.texts(gaps)
         if !ofFacts.isEmpty {
             let names = ofFacts.map { name($0, guide.households) }
             texts.append(text(.benefitsAwaited, ["names": list(names)]))

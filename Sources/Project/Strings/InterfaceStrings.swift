@@ -394,6 +394,7 @@ package enum InterfaceStrings: String, CaseIterable, Sendable {
     case householdUnsettled = "household-unsettled"
     case householdUnpublished = "household-unpublished"
     case householdAsked = "household-asked"
+    case notCounted = "not-counted"
     case paidInAll = "paid-in-all"
     case householdNotice = "household-notice"
     case householdNoticeWithoutMonths = "household-notice-without-months"

@@ -108,6 +108,7 @@ extension InterfaceStrings {
         case .householdAwaited, .householdUnsettled: ["name", "facts"]
         case .householdUnpublished: ["name", "figures"]
         case .householdAsked: ["fact", "entry"]
+        case .notCounted: ["text"]
         default: []
         }
     }

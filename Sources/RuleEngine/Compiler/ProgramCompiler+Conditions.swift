@@ -22,8 +22,8 @@ extension ProgramCompiler {
         case .inPlace(let name): return isPlace(name)
         case .stated(let name): return isStated(name, in: scope)
         case .known(let operand):
-            guard case .name(let name) = operand, name.parts.first == "spouse", !describesRules
-            else { return nil }
+            guard case .name(let name) = operand, !describesRules else { return nil }
+            guard name.parts.first == "spouse" else { return isOfHousehold(name) }
             return people.adults == 2
                 || standIn(for: name.parts.dropFirst().joined(separator: "."), in: scope) != nil
         case .firstRelative: return scopes[scope].relative.map { $0 == 0 }
@@ -38,6 +38,14 @@ extension ProgramCompiler {
             return values.0 == false && values.1 == false ? false : nil
         default: return nil
         }
+    }
+
+    /// Whether a line of a form of the household is computed here; nil of any other name.
+    private func isOfHousehold(_ name: Identifier) -> Bool? {
+        guard name.parts.count == 2, let number = book.formNumbers[name.firstName],
+            book.forms[number].syntax.isOfHousehold
+        else { return nil }
+        return people.isHousehold && isHere(book.forms[number].syntax.places)
     }
 
     /// The operands of a condition in reading order, those that are settled left out.
@@ -60,7 +68,8 @@ extension ProgramCompiler {
             return [choiceReference(to: fact, choice, in: scope)]
         case .known(let operand):
             report(
-                "wrong-operand", "'known \(operand.text)' asks about no line of the spouse",
+                "wrong-operand",
+                "'known \(operand.text)' asks about no line of the spouse or of a household",
                 at: operand.offsets, of: scope,
                 remedy: "name the spouse's line: 'known spouse.\(operand.text)'")
             return []

@@ -9,9 +9,10 @@ extension ProgramCompiler {
             isHere(book.forms[$0].syntax.places) && table(ofForm: $0) != nil
         }
         defer { checkPlacesOfForms() }
-        let ofAdults = present.filter { !book.forms[$0].syntax.isOfHousehold }
         for adult in 0..<people.adults {
-            for form in ofAdults { instantiateItems(of: instantiate(form: form, of: adult)) }
+            for form in present where !book.forms[form].syntax.isOfHousehold {
+                instantiateItems(of: instantiate(form: form, of: adult))
+            }
         }
         guard people.isHousehold else { return }
         // What all places have stands before what each adds to it.
@@ -26,7 +27,7 @@ extension ProgramCompiler {
         }
     }
 
-    private func isHere(_ places: FormSyntax.Places) -> Bool {
+    func isHere(_ places: FormSyntax.Places) -> Bool {
         switch places {
         case .all: true
         case .only(let name): isPlace(name)
@@ -41,8 +42,7 @@ extension ProgramCompiler {
 
     private mutating func instantiate(form index: Int, of adult: Int) -> Int {
         let form = book.forms[index]
-        let table = table(ofForm: index) ?? place
-        let instance = forms.count
+        let (table, instance) = (table(ofForm: index) ?? place, forms.count)
         formOfName[adult][form.syntax.name.name] = instance
         forms.append(
             FormInstance(
@@ -58,6 +58,7 @@ extension ProgramCompiler {
     private mutating func instantiateItems(of instance: Int) {
         let body = book.forms[forms[instance].form].body
         instantiate(book.bodies[body].syntax.items, in: forms[instance].top, block: -1)
+        instantiate(gapsOf: body, in: forms[instance].top, block: -1)
     }
 
     func isPlace(_ name: Identifier) -> Bool { place.isIn(placeNamed: name.text) }
@@ -224,6 +225,7 @@ extension ProgramCompiler {
                 body: rule, form: scopes[scope].form, table: scopes[scope].table, group: group,
                 running: running))
         instantiate(book.bodies[rule].syntax.items, in: inner, block: block)
+        instantiate(gapsOf: rule, in: inner, block: block)
         return inner
     }
 
@@ -302,7 +304,7 @@ extension ProgramCompiler {
     }
 
     /// Appends a line to those that give its register its amount.
-    private mutating func append(_ line: LineInstance) {
+    mutating func append(_ line: LineInstance) {
         let register = Int(line.register)
         let last = definitions[register].last
         if last >= 0 {

@@ -371,6 +371,7 @@ struct ProgramCompiler {
 
     private mutating func finish() {
         closeGuard()
+        finishGaps()
         for adult in program.adults.indices {
             program.adults[adult].resultRegisters = ResultRegisters(
                 program.adults[adult].results, book.resultNames, of: names)

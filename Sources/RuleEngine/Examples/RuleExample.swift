@@ -5,6 +5,7 @@ internal import Text
 /// A return that a document states, as it stands beside the rule that it proves.
 ///
 ///     2025 ON: oas 8000, age 70 → social-benefit-repayment 981.90, from a-document
+///     2025 AB: oas 8800, age 70; spouse age 50 → household.left 20000, incomplete, from a-document
 ///     2025 ON: pension 40000; spouse pension 3000, spouse age 70 → spouse net-income 3000, from a-document
 ///
 /// Facts and results of the spouse begin with `spouse`. A semicolon may stand between facts instead of a comma.
@@ -35,6 +36,8 @@ struct RuleExample {
     let facts: [Part]
     let results: [Part]
     let documents: [Part]
+    /// Whether the document leaves out what the rules leave out too.
+    let isIncomplete: Bool
 
     /// How an example is written, with a place and a fact of the guide; words in capitals stand for what a
     /// document says.
@@ -64,7 +67,9 @@ struct RuleExample {
         facts = parts(colon.upperBound..<arrow.lowerBound, by: "; ").flatMap {
             pieces(of: $0.text, by: ", ", startingAt: $0.offsets.lowerBound)
         }
-        results = parts(arrow.upperBound..<from.lowerBound, by: ", ")
+        let stated = parts(arrow.upperBound..<from.lowerBound, by: ", ")
+        results = stated.filter { $0.text != "incomplete" }
+        isIncomplete = results.count < stated.count
         documents = parts(from.upperBound..<text.endIndex, by: ", ")
     }
 }

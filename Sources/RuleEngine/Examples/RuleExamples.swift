@@ -4,14 +4,18 @@ package import Text
 
 /// Runs the examples of the rule files: what documents state, the rules have to give.
 package struct RuleExamples {
-    private let book: RuleSet
-    private let laws: [TaxYear: TaxLaw]
+    let book: RuleSet
+    let laws: [TaxYear: TaxLaw]
     private let documents: Set<String>
     private let facts: FactCatalogue
     private let stepNames: Set<String>
     /// The paths of files with errors of their own.
     private let erroneous: Set<String>
-    private var diagnostics: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
+    /// The names of the gaps that an example meets.
+    private(set) var met: Set<String> = []
+    /// The paths of files with examples that are not computed.
+    private(set) var skipped: Set<String> = []
 
     /// What is wrong with the examples of rules, and with rules by their examples.
     ///
@@ -37,6 +41,7 @@ package struct RuleExamples {
                 }
             }
         }
+        if prefix.isEmpty, erroneous.isEmpty { examples.checkGaps() }
         return examples.diagnostics
     }
 
@@ -94,7 +99,10 @@ package struct RuleExamples {
             let place = place(of: example, in: source),
             let people = people(of: example, in: source), law.provinces.contains(place),
             !place.chain.contains(where: { hasErrors(law.tables[$0]) })
-        else { return }
+        else {
+            skipped.insert(source.path)
+            return
+        }
         if people.adults.count == 1,
             let result = example.results.first(where: { $0.ofSpouse != nil })
         {
@@ -105,11 +113,17 @@ package struct RuleExamples {
         do throws(CalculationError) {
             if isOfHousehold || people.adults.count > 1 {
                 let calculation = try law.calculate(people, in: place, keepingSteps: true)
-                for result in example.results { check(result, calculation, in: source) }
+                met.formUnion(calculation.gaps.map(\.name))
+                for result in example.results {
+                    check(result, of: example, calculation.gaps, in: source)
+                    check(result, calculation, in: source)
+                }
             } else {
                 let calculation = try law.calculate(
                     people.adults[0], in: place, keepingSteps: true)
+                met.formUnion(calculation.gaps.map(\.name))
                 for result in example.results {
+                    check(result, of: example, calculation.gaps, in: source)
                     check(result, calculation, calculation.steps, in: source)
                 }
             }
@@ -238,18 +252,19 @@ package struct RuleExamples {
         guard !isAwaited(own, ofAdult: adult, calculation, source) else { return }
         let shared = calculation.sharedSteps.filter { $0.adult == nil || $0.adult == adult }
         let steps = calculation.returns[adult].steps + shared.map(\.step)
-        check(own, calculation.returns[adult], steps, in: source)
+        let left = own.words.name.text == GapSyntax.householdLeft ? calculation.left : nil
+        check(own, calculation.returns[adult], steps, known: left, in: source)
     }
 
     private mutating func check(
         _ result: RuleExample.Part, _ calculation: Calculation, _ steps: [Step],
-        in source: SourceText
+        known: Money? = nil, in source: SourceText
     ) {
         let (name, value) = result.words
         guard let value, let published = Money(decimal: value.text) else {
             return report("'\(result.text)' is not a name and an amount", result.offsets, source)
         }
-        guard let computed = amount(String(name.text), of: calculation, steps) else {
+        guard let computed = known ?? amount(String(name.text), of: calculation, steps) else {
             return report(
                 "there is no result and no step '\(name.text)'", name.offsets, source,
                 didYouMean(
@@ -319,7 +334,7 @@ package struct RuleExamples {
         return found?.amount ?? .zero
     }
 
-    private mutating func report(
+    mutating func report(
         _ summary: String, _ offsets: Range<Int>, _ source: SourceText, _ remedy: String? = nil
     ) {
         diagnostics.append(
@@ -335,7 +350,7 @@ package struct RuleExamples {
 
     private static let leftOver = "after-tax"
 
-    private static func written(_ result: String) -> String {
+    static func written(_ result: String) -> String {
         result.reduce(into: "") { text, letter in
             text += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
         }

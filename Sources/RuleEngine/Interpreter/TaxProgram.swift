@@ -188,6 +188,8 @@ package struct TaxProgram: Sendable {
     package internal(set) var adults: [ProgramAdult] = []
     /// The benefits in the order of printing.
     package internal(set) var benefits: [ProgramBenefit] = []
+    /// What is not counted, in the order of the forms.
+    var gaps: [ProgramGap] = []
     var asked: [AskedFact] = []
     /// The facts of adults that a line reads, by their places.
     var factsRead: Set<Int> = []

@@ -49,6 +49,8 @@ package struct Calculation: Sendable {
     package var conditions: [Int16: BlockConditions] = [:]
     /// The stated amounts that change nothing; empty if nobody looked for them.
     package var unused: [UnusedAmount] = []
+    /// What is not counted, of a return that is no part of a household.
+    package internal(set) var gaps: [OpenGap] = []
     /// The line of each tax on income.
     package let taxLines: (top: Line, lower: Line)
     package let marginalRates: MarginalRates

@@ -171,6 +171,8 @@ package struct HouseholdCalculation: Sendable {
     package let benefits: [Benefit]
     /// What depends on facts or figures that are not stated, which is no part of `benefits`.
     package let awaited: [Awaited]
+    /// What else is not counted.
+    package let gaps: [OpenGap]
     /// What is asked about; empty if nobody looked for it.
     package var questions: [Question] = []
     /// The stated amounts that change nothing; empty if nobody looked for them.
@@ -184,6 +186,9 @@ package struct HouseholdCalculation: Sendable {
     package var arriving: Money { benefits.reduce(.zero) { $0 + $1.amount } }
     /// What is left of the money received, with what arrives.
     package var left: Money { returns.reduce(arriving) { $0 + $1.result.afterTax } }
+
+    /// A Boolean value that is true if more would be left, or less, with what is not counted.
+    package var isIncomplete: Bool { !awaited.isEmpty || gaps.contains(where: \.isAboutLeft) }
 
     /// Takes over the rates on the next dollar of the second adult's own income.
     mutating func measureSecond(by other: HouseholdCalculation) {

@@ -7,6 +7,8 @@ package struct HouseholdAmounts: Sendable {
     package let benefits: [HouseholdCalculation.Benefit]
     /// What depends on facts or figures that are not stated, which is no part of `benefits`.
     package let awaited: [HouseholdCalculation.Awaited]
+    /// What else is not counted.
+    package let gaps: [OpenGap]
     /// Income tax, contributions and repaid benefits of all, less refundable credits of the returns.
     package let taken: Money
     package let arriving: Money
@@ -18,6 +20,7 @@ package struct HouseholdAmounts: Sendable {
         jurisdiction = calculation.jurisdiction
         benefits = calculation.benefits
         awaited = calculation.awaited
+        gaps = calculation.gaps
         taken = calculation.taken
         arriving = calculation.arriving
         left = calculation.left

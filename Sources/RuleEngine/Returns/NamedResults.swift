@@ -35,24 +35,6 @@ package struct NamedResults: Hashable, Sendable {
         }
     }
 
-    /// What is said beside a return if there is any of it.
-    package var notices: [(name: String, amount: Money)] {
-        declared.all.indices.compactMap { index in
-            declared.all[index].gap.map { ($0.text, amounts[index]) }
-        }
-    }
-
-    /// The words of a notice in a language, with its amount as `text` writes it; nil if it has none.
-    package func text(
-        ofNotice name: String, in language: String, _ text: (Money) -> String
-    ) -> String? {
-        let index = declared.all.firstIndex { $0.gap?.text == name }
-        return index.flatMap { index in
-            declared.all[index].words(in: language)?
-                .replacing("{amount}", with: text(amounts[index]))
-        }
-    }
-
     package static func == (left: NamedResults, right: NamedResults) -> Bool {
         if left.declared === right.declared { return left.amounts == right.amounts }
         // Two laws may declare the same in another order.
@@ -81,9 +63,6 @@ final class DeclaredResults: Sendable {
 }
 
 extension TaxLaw {
-    /// The names of what is said beside returns if there is any of it.
-    package var noticeNames: [String] { book.results.compactMap { $0.gap?.text } }
-
     /// The parts of what is taken from pay in a place, in the order of the rules, with their words.
     package func partsOfPay(
         in place: Jurisdiction, language: String

@@ -145,6 +145,6 @@ extension TaxLaw {
         return HouseholdCalculation(
             year: year, jurisdiction: province, returns: returns,
             sharedSteps: numbers.map { run.householdSteps($0) } ?? [], benefits: benefits,
-            awaited: awaited, marginalRates: [line.slopeInMillionths])
+            awaited: awaited, gaps: run.openGaps, marginalRates: [line.slopeInMillionths])
     }
 }

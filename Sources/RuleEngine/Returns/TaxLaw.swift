@@ -199,6 +199,7 @@ package struct TaxLaw: Sendable {
             run(program, for: taxpayer, measuring: measuredAmount, isExact: isExact) { run in
                 let numbers = keepingSteps ? run.numbers() : nil
                 var calculation = calculation(of: taxpayer, run, in: province, numbers)
+                calculation.gaps = run.openGaps
                 if keepingConditions, let numbers {
                     calculation.conditions = run.conditions(numbers)
                 }

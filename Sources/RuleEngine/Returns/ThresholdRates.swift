@@ -31,7 +31,7 @@ extension Calculation: Measured {
         var (own, others) = (result, other.result)
         own.marginalRate = 0
         others.marginalRate = 0
-        return own == others
+        return own == others && gaps == other.gaps
     }
 
     func measured(by next: Calculation) -> Calculation {
@@ -47,6 +47,7 @@ extension Calculation: Measured {
             ),
             marginalRates: next.marginalRates, centsToNextChange: next.centsToNextChange)
         measured.conditions = conditions
+        measured.gaps = gaps
         return measured
     }
 }
@@ -61,7 +62,7 @@ extension Calculation.Result {
 
 extension HouseholdCalculation: Measured {
     func pays(as other: HouseholdCalculation) -> Bool {
-        benefits == other.benefits && awaited == other.awaited
+        benefits == other.benefits && awaited == other.awaited && gaps == other.gaps
             && zip(returns, other.returns).allSatisfy { $0.pays(as: $1) }
     }
 
@@ -69,7 +70,7 @@ extension HouseholdCalculation: Measured {
         HouseholdCalculation(
             year: year, jurisdiction: jurisdiction,
             returns: zip(returns, next.returns).map { $0.measured(by: $1) },
-            sharedSteps: sharedSteps, benefits: benefits, awaited: awaited,
+            sharedSteps: sharedSteps, benefits: benefits, awaited: awaited, gaps: gaps,
             marginalRates: next.marginalRates)
     }
 }

@@ -12,6 +12,8 @@ struct RuleParser {
     var diagnostics: [Diagnostic] = []
     var rules: [RuleSyntax] = []
     var forms: [FormSyntax] = []
+    /// Whether the last rule or form is a form.
+    private(set) var isBelowForm = false
     var facts: [FactSyntax] = []
     var results: [ResultSyntax] = []
     var rates: [RatesSyntax] = []
@@ -100,7 +102,9 @@ struct RuleParser {
 
     // MARK: Declarations
 
-    private static let heads = ["rule", "form", "facts", "results", "rates", "refuse", "order"]
+    private static let heads = [
+        "rule", "form", "facts", "results", "rates", "refuse", "order", "gap",
+    ]
 
     mutating func readDeclarations() {
         while next < lines.count {
@@ -127,8 +131,13 @@ struct RuleParser {
     private mutating func readDeclaration(_ cursor: inout LineCursor) throws(RuleSyntaxError) {
         let head = try cursor.name("'rule', 'form' or 'facts'")
         switch head.text {
-        case "rule": rules.append(try rule(&cursor))
-        case "form": forms.append(try form(&cursor))
+        case "rule":
+            rules.append(try rule(&cursor))
+            isBelowForm = false
+        case "form":
+            forms.append(try form(&cursor))
+            isBelowForm = true
+        case "gap": try readGap(&cursor)
         case "facts": try readFacts(&cursor)
         case "results": try readResults(&cursor)
         case "rates": rates.append(try ratesBlock(&cursor, at: head.offsets))
@@ -161,12 +170,9 @@ struct RuleParser {
         let line = try cursor.operand()
         var condition: ConditionSyntax?
         var part: Identifier?
-        var gap: Identifier?
         while cursor.take(",") {
             if cursor.take("part", "of") {
                 part = try cursor.name("a part of what is taken from pay")
-            } else if cursor.take("gap") {
-                gap = try cursor.name("a name")
             } else {
                 condition = try cursor.condition()
             }
@@ -174,7 +180,7 @@ struct RuleParser {
         try cursor.expectEnd(after: "the result")
         return ResultSyntax(
             name: name, line: line, condition: condition, isHidden: isHidden, part: part,
-            gap: gap, words: words(below: indentation))
+            words: words(below: indentation))
     }
 
     private mutating func refusal(_ cursor: inout LineCursor) throws(RuleSyntaxError)

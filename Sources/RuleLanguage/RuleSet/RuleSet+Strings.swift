@@ -40,7 +40,7 @@ extension RuleSet {
                         remedy: "write them below the line: '\(language)  …'"))
             }
         }
-        return diagnostics
+        return diagnostics + missingWordsOfGaps(in: languages)
     }
 
     /// The names of the steps that amounts of an adult are entered at, in the order of the files, by the

@@ -13,6 +13,14 @@ extension RuleSet {
                 if let otherwise = figure.otherwise { bare.insert(otherwise.name) }
             }
             note(body.syntax.items)
+            for gap in body.syntax.gaps {
+                if let condition = gap.condition { note(condition) }
+                if let worth = gap.worth {
+                    note(worth.least)
+                    note(worth.most)
+                }
+                for name in gap.placeholders { note(name) }
+            }
         }
 
         private mutating func note(_ name: Identifier) {

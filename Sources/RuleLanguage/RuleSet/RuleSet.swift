@@ -139,7 +139,7 @@ package struct RuleSet: Sendable {
             if seen.insert(line.step.name) { stepNames.append(line.step.text) }
         }
         guard isUsable else { return }
-        let mistakes = mistakesOfRates() + missingResults(of: required)
+        let mistakes = mistakesOfRates() + mistakesOfGaps() + missingResults(of: required)
         isUsable = !mistakes.hasErrors
         log.report(mistakes)
     }

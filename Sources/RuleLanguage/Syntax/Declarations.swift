@@ -40,6 +40,8 @@ package struct BodySyntax: Sendable {
     /// Paths of what the table states for readers only.
     package var quoted: [Identifier] = []
     package var items: [ItemSyntax] = []
+    /// What it does not count.
+    package var gaps: [GapSyntax] = []
 }
 
 /// What stands below the head of a rule or a form, before its figures and lines.
@@ -195,9 +197,7 @@ package struct ResultSyntax: Sendable {
     package let isHidden: Bool
     /// The part of what is taken from pay that it belongs to.
     package let part: Identifier?
-    /// The name under which files say whether there is any of it.
-    package let gap: Identifier?
-    /// What it is called, or what is said where there is any of it.
+    /// What the part is called.
     package let words: [Words]
 
     package func words(in language: String) -> String? {

@@ -11,6 +11,8 @@ package struct ExampleBenefits: Sendable {
     package let changes: [(name: BenefitName, gained: Money)]
     /// Benefits that are not computed, because facts are missing.
     let awaited: [HouseholdCalculation.Awaited]
+    /// What else is not counted, with the example.
+    let gaps: [OpenGap]
     /// Missing facts for which defaults were assumed.
     let assumed: [String]
 
@@ -22,6 +24,7 @@ package struct ExampleBenefits: Sendable {
         _ law: TaxLaw
     ) {
         self.assumed = assumed
+        gaps = after.gaps
         let (old, new) = (before.benefits.amounts, after.benefits.amounts)
         awaited = after.awaited + before.awaited.filter { !after.awaited.contains($0) }
         let waiting = Set(awaited.names)
@@ -90,7 +93,7 @@ extension TopicPages {
         switch benefits {
         case .success(let benefits):
             return words.notCounted(
-                benefits.awaited, assuming: benefits.assumed, for: person, in: place,
+                benefits.awaited, benefits.gaps, assuming: benefits.assumed, in: place,
                 examples.year, guide) + words.spouseAssumed(person)
         case .failure(let error):
             return [words.text(.benefitsUnknown, ["reason": words.reason(error)])]

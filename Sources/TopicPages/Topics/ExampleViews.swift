@@ -133,8 +133,6 @@ struct ExamplePageView: FramedView {
     /// The total effect including benefits; nil if benefits do not change.
     var whole: WholeEffectView?
     var chart: ShareChartView?
-    /// A note that an alternative minimum tax would be higher; nil if it does not apply.
-    var notice: String?
     var panels: [IncomeTablePanelView]
     /// The reason why other people are not shown.
     var panelsNote: String?
@@ -165,7 +163,6 @@ struct ExamplePageView: FramedView {
         .text(\.direction),
         .one(\.whole),
         .one(\.chart),
-        .text(\.notice),
         .flag("hasOthers") { !$0.panels.isEmpty || $0.panelsNote != nil },
         .many(\.panels),
         .text(\.panelsNote),

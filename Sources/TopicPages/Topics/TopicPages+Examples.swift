@@ -133,7 +133,6 @@ extension TopicPages {
                 ? nil : words[comparison.cost < .zero ? .exampleLessPaid : .exampleMorePaid],
             whole: wholeEffect(comparison, counted),
             chart: ExampleChart(examples: examples, words: words).view(comparison),
-            notice: words.notice(of: comparison.after.result),
             panels: panels(ladders, examples, in: province),
             panelsNote: panelsNote(ladders, examples), panelsKey: panelsKey(ladders, examples),
             downloads: downloads(province, examples.year),

@@ -1,0 +1,35 @@
+internal import RuleLanguage
+internal import TaxTables
+internal import Text
+
+/// What the examples of rules do not count.
+extension RuleExamples {
+    /// Reports gaps that no example meets: nothing shows that their conditions hold for anybody.
+    mutating func checkGaps() {
+        for (gap, body) in book.gaps where !met.contains(gap.name.text) {
+            guard !skipped.contains(body.source.path) else { continue }
+            guard gap.years.isEmpty || gap.years.contains(where: { laws[TaxYear($0)] != nil })
+            else { continue }
+            diagnostics.append(
+                Diagnostic(
+                    .warning, "unmet-gap", "no example meets the gap '\(gap.name)'",
+                    in: body.source, at: gap.name.offsets,
+                    remedy: "add an example of people whom it concerns to a rule"))
+        }
+    }
+
+    /// Reports a result that a gap makes incomplete, unless the example says that it is.
+    mutating func check(
+        _ result: RuleExample.Part, of example: RuleExample, _ gaps: [OpenGap],
+        in source: SourceText
+    ) {
+        let name = (result.ofSpouse ?? result).words.name
+        let gap = gaps.first { gap in
+            gap.about.contains { $0 == name.text || Self.written($0) == name.text }
+        }
+        guard let gap, !example.isIncomplete else { return }
+        report(
+            "'\(name.text)' is incomplete by the gap '\(gap.name)'", name.offsets, source,
+            "write ', incomplete' behind it if the document leaves that out too")
+    }
+}

@@ -1,0 +1,73 @@
+internal import RuleLanguage
+package import TaxTables
+
+/// Something that is not counted for the people of a calculation.
+package struct OpenGap: Hashable, Sendable {
+    private enum Value: Hashable {
+        case money(Money)
+        case count(Int64)
+    }
+
+    package let name: String
+    package let jurisdiction: Jurisdiction
+    /// The adult whose return or benefit it is about; nil for the household.
+    package let adult: Int?
+    /// The names of the results that it makes incomplete.
+    package let about: [String]
+    /// The line that its rule gives.
+    package let benefit: String?
+    /// What it is worth at least and at most; nil if nothing is known of it.
+    package let least: Money?
+    package let most: Money?
+    private let words: [String: String]
+    private let values: [String: Value]
+
+    init(_ gap: ProgramGap, _ run: borrowing ProgramRun) {
+        func money(_ register: UInt16?) -> Money? { register.map { Money(cents: run[$0].cents) } }
+        name = gap.syntax.name.text
+        jurisdiction = gap.jurisdiction
+        adult = gap.adult
+        about = gap.syntax.about.map(\.text)
+        benefit = gap.benefit
+        least = money(gap.least)
+        most = money(gap.most)
+        words = Dictionary(
+            gap.syntax.words.map { ($0.language.text, $0.text.text) },
+            uniquingKeysWith: { first, _ in first })
+        var values: [String: Value] = [:]
+        for value in gap.values {
+            let cents = run[value.register].cents
+            values[value.name] = value.isCount ? .count(cents) : .money(Money(cents: cents))
+        }
+        self.values = values
+    }
+
+    /// The results that a benefit makes incomplete which is not worked out.
+    package static let ofHousehold = [GapSyntax.householdLeft]
+
+    /// A Boolean value that is true if what the household is left with is incomplete.
+    package var isAboutLeft: Bool { about.contains(GapSyntax.householdLeft) }
+
+    /// Its words in a language, with amounts as `money` writes them.
+    package func text(in language: String, _ money: (Money) -> String) -> String? {
+        values.reduce(words[language]) { text, value in
+            let written =
+                switch value.value {
+                case .money(let amount): money(amount)
+                case .count(let count): String(count)
+                }
+            return text?.replacing("{\(value.key)}", with: written)
+        }
+    }
+}
+
+extension ProgramRun {
+    /// The gaps that concern the people, in the order of the forms.
+    var openGaps: [OpenGap] {
+        var found: [OpenGap] = []
+        for gap in program.gaps where self[gap.holds].cents != 0 {
+            found.append(OpenGap(gap, self))
+        }
+        return found
+    }
+}

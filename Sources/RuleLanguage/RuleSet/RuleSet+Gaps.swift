@@ -1,0 +1,47 @@
+internal import Text
+
+/// What the rules do not count, against what else the rule files declare.
+extension RuleSet {
+    /// All gaps, in the order of the files, with the rule or form that each stands below.
+    package var gaps: [(gap: GapSyntax, body: Body)] {
+        bodies.flatMap { body in body.syntax.gaps.map { ($0, body) } }
+    }
+
+    /// Gaps of one name, and gaps about results that there are not.
+    func mistakesOfGaps() -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        var sources: [String: SourceText] = [:]
+        let results = resultNames + [GapSyntax.householdLeft]
+        for (gap, body) in gaps {
+            if let first = sources[gap.name.text] {
+                found.append(
+                    Diagnostic(
+                        .error, "repeated-rule", "there are two gaps named '\(gap.name)'",
+                        in: body.source, at: gap.name.offsets,
+                        remedy: "the other is in \(first.path)"))
+            }
+            sources[gap.name.text] = body.source
+            for name in gap.about where !results.contains(name.text) {
+                found.append(
+                    Diagnostic(
+                        .error, "unknown-line", "there is no result '\(name)'", in: body.source,
+                        at: name.offsets, remedy: didYouMean(name.text, among: results)))
+            }
+        }
+        return found
+    }
+
+    /// Gaps that lack words in one of the languages.
+    func missingWordsOfGaps(in languages: [String]) -> [Diagnostic] {
+        gaps.flatMap { gap, body in
+            languages.filter { language in
+                !gap.words.contains { $0.language.text == language }
+            }.map { language in
+                Diagnostic(
+                    .error, "missing-words", "the gap '\(gap.name)' has no words in '\(language)'",
+                    in: body.source, at: gap.name.offsets,
+                    remedy: "write them below its head: '\(language)  …'")
+            }
+        }
+    }
+}
