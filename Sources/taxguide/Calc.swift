@@ -121,6 +121,15 @@ struct Calc: ParsableCommand {
         })
     var spouse: [String] = []
 
+    /// What `--elections` takes.
+    enum ElectionsTaken: String, ExpressibleByArgument, CaseIterable {
+        case least
+    }
+
+    @Option(
+        help: "Finds the elections of spouses with which most is left. By default, stated ones count.")
+    var elections: ElectionsTaken?
+
     @Flag(help: "Adds the benefits of a household of one adult; --spouse implies it.")
     var household = false
 
@@ -151,7 +160,9 @@ struct Calc: ParsableCommand {
         let calculator = try Calculator(
             folder: rootOption.folder(publicOn: publication.day), language: language)
         if let batch {
-            try calculator.run(batch: batch, fields: fields, jobs: jobsOption.count)
+            try calculator.run(
+                batch: batch, fields: fields, jobs: jobsOption.count,
+                elections: elections == nil ? .none : .least)
             return
         }
         do throws(Calculator.Failure) {
@@ -173,7 +184,9 @@ struct Calc: ParsableCommand {
         }
         let writer = try calculator.writer(year: year)
         if let people = try people(calculator.facts) {
-            let calculation = try calculator.calculate(people, year: year, province: province)
+            let calculation = try calculator.calculate(
+                people, year: year, province: province,
+                elections: elections == nil ? .reported : .least)
             let text =
                 switch format {
                 case .text: writer.text(calculation)

@@ -73,15 +73,34 @@ struct Calculator: Sendable {
         }
     }
 
+    /// What is done about amounts that spouses may choose.
+    enum Elections {
+        /// They are as stated.
+        case none
+        /// The answer says what they would add.
+        case reported
+        /// Those with which most is left are found and taken.
+        case least
+    }
+
     func calculate(
-        _ household: Household, year: Int, province: String, fields: AnswerFields = .all
+        _ household: Household, year: Int, province: String, fields: AnswerFields = .all,
+        elections: Elections = .none
     ) throws(Failure) -> HouseholdCalculation {
         let law = try law(year)
         let jurisdiction = try place(province)
         try check(household.adults, by: law)
         do throws(CalculationError) {
+            var household = household
+            var found: [Election] = []
+            if elections != .none {
+                let best = try law.elections(of: household, in: jurisdiction)
+                found = best.elections
+                if elections == .least { household = best.household }
+            }
             var calculation = try law.calculate(
                 household, in: jurisdiction, keepingSteps: fields.has("steps"))
+            calculation.take(found, areTaken: elections == .least)
             if fields.has("asked") {
                 calculation.questions = law.questions(about: household, beside: calculation)
             }
@@ -169,7 +188,9 @@ struct Calculator: Sendable {
     /// - Parameters:
     ///   - fields: The members of answers; nil for all.
     ///   - jobs: The number of threads.
-    func run(batch path: String, fields names: String?, jobs: Int) throws {
+    func run(
+        batch path: String, fields names: String?, jobs: Int, elections: Elections = .none
+    ) throws {
         let fields = try fields(names)
         var reader: LineReader
         do throws(LineReader.Failure) {
@@ -194,7 +215,9 @@ struct Calculator: Sendable {
                 throw Console.Status.systemFailed
             }
             guard !lines.isEmpty else { break }
-            for answer in answers(to: lines, from: number + 1, fields, jobs: jobs) {
+            for answer in answers(
+                to: lines, from: number + 1, fields, jobs: jobs, elections: elections)
+            {
                 Console.write(answer.json + "\n")
                 if answer.isError { failures += 1 }
             }
@@ -221,15 +244,16 @@ struct Calculator: Sendable {
 
     /// Returns the answers to some lines in order, without those to blank lines.
     private func answers(
-        to lines: [LineReader.Line], from first: Int, _ fields: AnswerFields, jobs: Int
+        to lines: [LineReader.Line], from first: Int, _ fields: AnswerFields, jobs: Int,
+        elections: Elections
     ) -> [Answer] {
         concurrentMap(Array(zip(lines, first...)), workers: jobs) { line, number in
-            self.answer(line, number: number, fields)
+            self.answer(line, number: number, fields, elections)
         }.compactMap(\.self)
     }
 
     private func answer(
-        _ line: LineReader.Line, number: Int, _ fields: AnswerFields
+        _ line: LineReader.Line, number: Int, _ fields: AnswerFields, _ elections: Elections
     ) -> Answer? {
         switch line {
         case .text(let bytes) where bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }): return nil
@@ -237,7 +261,7 @@ struct Calculator: Sendable {
             var identifier: JSONWriter.Literal?
             do throws(Failure) {
                 let request = try request(bytes, &identifier)
-                return Answer(json: try json(request, fields))
+                return Answer(json: try json(request, fields, elections))
             } catch {
                 return failure(error.message, number: number, identifier: identifier)
             }
@@ -249,12 +273,13 @@ struct Calculator: Sendable {
     }
 
     private func json(
-        _ request: CalculationRequest, _ fields: AnswerFields
+        _ request: CalculationRequest, _ fields: AnswerFields, _ elections: Elections
     ) throws(Failure) -> String {
         let writer = try writer(year: request.year)
         if let household = request.household {
             let calculation = try calculate(
-                household, year: request.year, province: request.province, fields: fields)
+                household, year: request.year, province: request.province, fields: fields,
+                elections: elections)
             return writer.json(calculation, identifier: request.identifier, fields: fields)
         }
         let calculation = try calculate(

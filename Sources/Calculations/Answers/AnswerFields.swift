@@ -7,7 +7,7 @@ package struct AnswerFields: Sendable {
     /// The members of every answer.
     private static let known = [
         "year", "jurisdiction", "amounts", "profile", "result", "marginalRates", "steps", "adults",
-        "benefits", "household", "asked", "unused", "gaps",
+        "benefits", "household", "asked", "unused", "gaps", "elections",
     ]
 
     /// An error in the requested members, as a sentence.

@@ -44,6 +44,40 @@ extension CalculationWriter {
         }
     }
 
+    /// A sentence for each election.
+    func elections(_ elections: [Election], _ person: (Int) -> String) -> String {
+        elections.map { election in
+            let name = law.facts.label(of: election.name.name, in: strings.language.rawValue)
+            let text = strings.text(
+                election.isTaken ? .electionTaken : .electionOpen,
+                [
+                    "name": name ?? election.name.name,
+                    "amount": strings.numbers.money(election.amount),
+                    "person": person(election.adult),
+                    "gain": strings.numbers.money(election.gain),
+                ])
+            return "\n\(text)\n"
+        }.joined()
+    }
+
+    /// A list of the elections; no member if there are none.
+    func elections(_ elections: [Election], _ json: inout JSONWriter) {
+        guard !elections.isEmpty else { return }
+        json.field("elections") { json in
+            json.array { json in
+                for election in elections {
+                    json.object { json in
+                        json.field("name", election.name.name)
+                        json.field("adult", election.adult + 1)
+                        json.field("amount", decimal: number(election.amount))
+                        json.field("gain", decimal: number(election.gain))
+                        json.field("taken", election.isTaken)
+                    }
+                }
+            }
+        }
+    }
+
     private func about(_ names: [String], _ json: inout JSONWriter) {
         json.field("about") { json in
             json.array { json in for name in names { json.value(name) } }

@@ -72,7 +72,8 @@ extension CalculationWriter {
             text += "\n"
         }
         let gaps = notCounted(household.gaps) { household.returns.count > 1 ? person($0) : nil }
-        return text + gaps + "\n\(notice(household.year))\n"
+        let elections = elections(household.elections, person)
+        return text + elections + gaps + "\n\(notice(household.year))\n"
     }
 
     /// Returns sentences on the benefit year and on the assumptions of the calculation.
@@ -115,8 +116,9 @@ extension CalculationWriter {
             if fields.has("household") || fields.has("result") {
                 json.field("household") { totals(household, &$0) }
             }
-            if fields.has("gaps") || fields.has("household") || fields.has("result") {
+            if ["gaps", "elections", "household", "result"].contains(where: fields.has) {
                 gaps(household.gaps, household.awaited, &json)
+                elections(household.elections, &json)
             }
             unused(household.unused, &json)
             guard !household.questions.isEmpty else { return }

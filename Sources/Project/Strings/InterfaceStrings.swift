@@ -394,6 +394,8 @@ package enum InterfaceStrings: String, CaseIterable, Sendable {
     case householdUnsettled = "household-unsettled"
     case householdUnpublished = "household-unpublished"
     case householdAsked = "household-asked"
+    case electionOpen = "election-open"
+    case electionTaken = "election-taken"
     case notCounted = "not-counted"
     case paidInAll = "paid-in-all"
     case householdNotice = "household-notice"

@@ -109,6 +109,7 @@ extension InterfaceStrings {
         case .householdUnpublished: ["name", "figures"]
         case .householdAsked: ["fact", "entry"]
         case .notCounted: ["text"]
+        case .electionOpen, .electionTaken: ["name", "amount", "person", "gain"]
         default: []
         }
     }

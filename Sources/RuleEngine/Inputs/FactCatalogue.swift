@@ -22,6 +22,10 @@ package struct FactCatalogue: Sendable {
         package let isHadOnce: Bool
         /// Whether it is of all people of a household together.
         package let isOfHousehold: Bool
+        /// Whether either of two spouses may claim what both paid.
+        package let isClaimedByEither: Bool
+        /// Whether two spouses may choose it.
+        package let isElected: Bool
     }
 
     /// What else a person may state, by what a value of it is.
@@ -350,5 +354,7 @@ extension FactCatalogue.Amount {
         most = fact.most.map { Money(cents: $0.multipliedReportingOverflow(by: 100).partialValue) }
         isHadOnce = fact.isHadOnce
         isOfHousehold = fact.owner == .household
+        isClaimedByEither = fact.isClaimedByEither
+        isElected = fact.isElected
     }
 }

@@ -175,6 +175,8 @@ package struct HouseholdCalculation: Sendable {
     package let gaps: [OpenGap]
     /// What is asked about; empty if nobody looked for it.
     package var questions: [Question] = []
+    /// The elections that would leave the household more, or that it is computed with; empty if nobody searched them.
+    package var elections: [Election] = []
     /// The stated amounts that change nothing; empty if nobody looked for them.
     package var unused: [UnusedAmount] = []
     /// What the household does not keep of each adult's next dollar of ordinary income, in
@@ -186,6 +188,15 @@ package struct HouseholdCalculation: Sendable {
     package var arriving: Money { benefits.reduce(.zero) { $0 + $1.amount } }
     /// What is left of the money received, with what arrives.
     package var left: Money { returns.reduce(arriving) { $0 + $1.result.afterTax } }
+
+    /// Notes the elections that were found.
+    package mutating func take(_ found: [Election], areTaken: Bool) {
+        elections = found.map { election in
+            var election = election
+            election.isTaken = areTaken
+            return election
+        }
+    }
 
     /// A Boolean value that is true if more would be left, or less, with what is not counted.
     package var isIncomplete: Bool { !awaited.isEmpty || gaps.contains(where: \.isAboutLeft) }

@@ -20,11 +20,13 @@ extension TaxLaw {
         guard let program = programs.program(of: province, for: household.people) else {
             throw .noTables(year)
         }
+        let claimed = try withClaims(of: household, on: program, in: province)
         var first = try run(
-            household, measuring: 0, on: program, in: province, keepingSteps: keepingSteps)
+            claimed, statedAs: household, measuring: (0, incomeKinds.first), on: program,
+            in: province, keepingSteps: keepingSteps)
         guard household.adults.count > 1 else { return first }
         let second = try run(
-            household, measuring: 1, on: program, in: province, keepingSteps: false)
+            claimed, measuring: (1, incomeKinds.first), on: program, in: province)
         first.measureSecond(by: second)
         return first
     }
@@ -40,8 +42,8 @@ extension TaxLaw {
         guard let program = programs.program(of: province, for: household.people) else {
             throw .noTables(year)
         }
-        return HouseholdAmounts(
-            try run(household, measuring: nil, on: program, in: province, keepingSteps: false))
+        let claimed = try withClaims(of: household, on: program, in: province)
+        return HouseholdAmounts(try run(claimed, on: program, in: province))
     }
 
     /// What a household of a place may be paid, in the order of the forms: the lines, whose law they are and
@@ -72,9 +74,13 @@ extension TaxLaw {
         return (first, last)
     }
 
-    private func run(
-        _ household: Household, measuring measured: Int?, on program: SharedProgram,
-        in province: Jurisdiction, keepingSteps: Bool
+    /// - Parameters:
+    ///   - stated: The household that the answer shows; nil for the computed one.
+    ///   - measured: The adult and the amount of whose next dollar rates are computed.
+    func run(
+        _ household: Household, statedAs stated: Household? = nil,
+        measuring measured: (adult: Int, amount: AmountName?)? = nil, on program: SharedProgram,
+        in province: Jurisdiction, keepingSteps: Bool = false
     ) throws(CalculationError) -> HouseholdCalculation {
         try atLimits { isExact in
             program.run(
@@ -83,7 +89,8 @@ extension TaxLaw {
                 { registers in
                     for (index, adult) in household.adults.enumerated() {
                         shared.factSources.enter(
-                            adult, measuring: index == measured ? incomeKinds.first : nil,
+                            adult,
+                            measuring: index == measured?.adult ? measured?.amount : nil,
                             of: program.program.adults[index], isFirst: index == 0,
                             into: registers)
                     }
@@ -95,7 +102,8 @@ extension TaxLaw {
                         run.stop.map { .failure(error($0)) }
                         ?? Result<HouseholdCalculation, CalculationError>.success(
                             calculation(
-                                of: household, run, in: province, keepingSteps: keepingSteps))
+                                of: stated ?? household, run, in: province,
+                                keepingSteps: keepingSteps))
                     return (outcome, run.isAtLimit)
                 })
         }

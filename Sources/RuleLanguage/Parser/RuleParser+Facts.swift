@@ -57,7 +57,7 @@ extension RuleParser {
     /// The words that begin what else is said of a fact.
     private static let flags: Set = [
         "received", "withheld", "once", "may", "of", "at", "otherwise", "asked", "a", "shares",
-        "entered", "listed", "counted", "own",
+        "entered", "listed", "counted", "own", "elected",
     ]
 
     /// The lines to the end of what is declared: all that follows 'stands for' is one of them.
@@ -82,6 +82,10 @@ extension RuleParser {
             fact.isOwnAge = true
         } else if cursor.take("once") {
             fact.isHadOnce = true
+        } else if fact.kind == .money, fact.owner == .adult, cursor.take("of", "either") {
+            fact.isClaimedByEither = true
+        } else if fact.kind == .money, fact.owner == .adult, cursor.take("elected") {
+            fact.isElected = true
         } else if cursor.take("may", "be", "below", "0") {
             fact.mayBeBelowZero = true
         } else if cursor.take("0", "or", "more") {

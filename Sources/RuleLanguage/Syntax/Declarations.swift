@@ -152,6 +152,10 @@ package struct FactSyntax: Sendable {
     package var isWithheld = false
     /// Whether it is one payment or claim, of which nobody has a second one.
     package var isHadOnce = false
+    /// A Boolean value that is true if either of two spouses may claim what both paid.
+    package var isClaimedByEither = false
+    /// A Boolean value that is true if two spouses may choose the amount.
+    package var isElected = false
     package var mayBeBelowZero = false
     package var most: Int64?
     /// What stands where it was not given.

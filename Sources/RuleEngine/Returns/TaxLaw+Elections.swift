@@ -1,0 +1,120 @@
+package import TaxTables
+
+/// An amount that two spouses may choose, such as pension income that one of them splits with the other.
+package struct Election: Hashable, Sendable {
+    package let name: AmountName
+    /// The index of the adult whose amount it is.
+    package let adult: Int
+    package let amount: Money
+    /// The additional amount that the household has left with it.
+    package let gain: Money
+    /// A Boolean value that is true if the amounts are computed with it.
+    package internal(set) var isTaken = false
+}
+
+extension TaxLaw {
+    /// Returns the household with each amount that either spouse may claim claimed by the one with whom more is
+    /// left; of equal ones by the first.
+    func withClaims(
+        of household: Household, on program: SharedProgram, in province: Jurisdiction
+    ) throws(CalculationError) -> Household {
+        guard household.adults.count == 2 else { return household }
+        var best = household
+        for amount in facts.amounts where amount.isClaimedByEither {
+            let name = amount.name
+            let all = household.adults[0][name] + household.adults[1][name]
+            guard all > .zero else { continue }
+            var most: Money?
+            let before = best
+            for claimant in 0...1 {
+                var adults = before.adults
+                adults[claimant][name] = all
+                adults[1 - claimant][name] = .zero
+                let claimed = Household(adults: adults)
+                let left = try run(claimed, on: program, in: province).left
+                guard most.map({ left > $0 }) ?? true else { continue }
+                (best, most) = (claimed, left)
+            }
+        }
+        return best
+    }
+
+    /// Finds the elections with which a household has most left, and the household with them.
+    ///
+    /// Each elected amount is searched along its breakpoints for both adults; amounts that meet take turns until none
+    /// of them changes. Of equal amounts the smaller one is taken, and then the first adult's.
+    ///
+    /// - Complexity: O(*k*) calculations for *k* breakpoints.
+    package func elections(
+        of household: Household, in province: Jurisdiction
+    ) throws(CalculationError) -> (elections: [Election], household: Household) {
+        guard household.adults.count == 2,
+            let program = programs.program(of: province, for: household.people)
+        else { return ([], household) }
+        let names = facts.amounts.filter { amount in
+            amount.isElected && household.adults.allSatisfy { $0[amount.name].isZero }
+        }.map(\.name)
+        var best = household
+        var left = try run(household, on: program, in: province).left
+        let before = left
+        for _ in 0..<Self.mostTurns {
+            let start = best
+            for name in names {
+                (best, left) = try searched(name, best, on: program, in: province)
+            }
+            if best == start { break }
+        }
+        guard left > before else { return ([], household) }
+        var found: [Election] = []
+        for name in names {
+            for adult in 0...1 where !best.adults[adult][name].isZero {
+                // What it adds to the others.
+                var adults = best.adults
+                adults[adult][name] = .zero
+                let without = try run(Household(adults: adults), on: program, in: province).left
+                found.append(
+                    Election(
+                        name: name, adult: adult, amount: best.adults[adult][name],
+                        gain: left - without))
+            }
+        }
+        return (found, best)
+    }
+
+    /// The maximum number of turns of amounts that meet, and of breakpoints of one amount.
+    private static let mostTurns = 4
+    private static let mostBreakpoints = 1_000
+
+    /// The household with the amount of one of the adults with which most is left.
+    private func searched(
+        _ name: AmountName, _ household: Household, on program: SharedProgram,
+        in province: Jurisdiction
+    ) throws(CalculationError) -> (Household, left: Money) {
+        func with(_ cents: Int64, of adult: Int) -> Household {
+            var adults = household.adults
+            for index in adults.indices { adults[index][name] = .zero }
+            adults[adult][name] = Money(cents: cents)
+            return Household(adults: adults)
+        }
+        var best = with(0, of: 0)
+        var most = try run(best, on: program, in: province).left
+        for adult in 0...1 {
+            var cents: Int64 = 0
+            for _ in 0..<Self.mostBreakpoints {
+                let here = with(cents, of: adult)
+                let found = try run(here, measuring: (adult, name), on: program, in: province)
+                if found.left > most { (best, most) = (here, found.left) }
+                let distance = found.returns[0].centsToNextChange
+                guard distance < Money.bound / 2 else { break }
+                // The last cents before the change, and the first after it.
+                for near in [cents + distance - 1, cents + distance] where near > cents {
+                    let other = with(near, of: adult)
+                    let left = try run(other, on: program, in: province).left
+                    if left > most { (best, most) = (other, left) }
+                }
+                cents += max(1, distance + 1)
+            }
+        }
+        return (best, most)
+    }
+}
