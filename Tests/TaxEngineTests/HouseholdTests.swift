@@ -67,7 +67,7 @@ import Text
             ),
             (
                 ["pension": "40000", "age": "70", "oas": "8800"],
-                ["pension": "38000", "age": "66", "oas": "8800", "medical": "3000"]
+                ["pension": "38000", "age": "66", "oas": "8800", "donations": "3000"]
             ),
             (
                 ["employment": "52000", "children": "2"],
