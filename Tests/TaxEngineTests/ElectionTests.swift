@@ -55,11 +55,12 @@ import Testing
         let law = try RealLaw.year(2025)
         let plain = try couple(["pension": "40000", "age": "66"], ["age": "66"])
         let found = try law.calculate(plain, in: .ontario)
-        #expect(found.returns[0].result.netIncome == .dollars(40_000))
+        #expect(found.returns[0].result.netIncome.description == "40000.00")
         let split = try couple(
             ["pension": "40000", "age": "66", "split-pension": "12000"], ["age": "66"])
         let stated = try law.calculate(split, in: .ontario)
-        #expect(stated.returns.map(\.result.netIncome) == [.dollars(28_000), .dollars(12_000)])
+        #expect(
+            stated.returns.map(\.result.netIncome.description) == ["28000.00", "12000.00"])
         #expect(try law.elections(of: split, in: .ontario).elections.isEmpty)
     }
 
