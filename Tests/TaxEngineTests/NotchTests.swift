@@ -21,4 +21,17 @@ import Testing
             of: Taxpayer(), in: .alberta, as: .otherIncome, upTo: Money(cents: 30_000_000))
         #expect(notches.map(\.amount.description) == [])
     }
+
+    /// Prince Edward Island's child benefit of 2025 falls at 45,000 dollars of family income and ends at 80,000
+    /// (cra-pe-benefits).
+    @Test func findsWhereABenefitIsLostAtOnce() throws {
+        var parent = Taxpayer()
+        parent.profile.children = [3]
+        let notches = try RealLaw.year(2025).notchesOfBenefits(
+            of: Household(parent), in: .princeEdwardIsland, as: .otherIncome,
+            upTo: Money(cents: 10_000_000))
+        let found = notches.filter { $0.step.rawValue == "prince-edward-island-child-benefit" }
+        #expect(found.map(\.amount.description) == ["44999.99", "80000.00"])
+        #expect(found.map(\.jump.description) == ["120.00", "240.00"])
+    }
 }

@@ -16,43 +16,103 @@ extension TaxLaw {
     /// A return takes another branch at some hundred amounts.
     private static let mostChanges = 5_000
 
-    /// The cliffs of a person's return as one amount grows from nothing.
+    /// The smallest jump of a benefit.
+    ///
+    /// Benefits that fall in steps, such as the Guaranteed Income Supplement, have no notch at each step.
+    private var stepsOfBenefits: Money { Money(cents: currency.roundAmount / 2) }
+
+    /// The notches of a person's return as one amount grows from nothing.
     ///
     /// The rules say themselves how far the next change of a branch is, so that no amount between is
     /// tried.
     package func notches(
         of taxpayer: Taxpayer, in province: Jurisdiction, as name: AmountName, upTo last: Money
     ) throws(CalculationError) -> [Notch] {
+        let found = try jumps(upTo: last, above: rounding) { amount throws(CalculationError) in
+            try paid(of: taxpayer, with: amount, in: province, as: name)
+        }
         var notches: [Notch] = []
-        var person = taxpayer
-        var here = try paid(of: taxpayer, with: .zero, in: province, as: name)
-        for _ in 0..<Self.mostChanges where here.amount < last {
-            let distance = max(1, min(here.centsToNextChange, (last - here.amount).cents))
-            let next = try paid(
-                of: taxpayer, with: here.amount + Money(cents: distance), in: province, as: name)
-            if isOff(next, from: here) {
-                // Amounts round, so that the change may come some cents before it is due.
-                var (low, high) = (here, next)
-                while (high.amount - low.amount).cents > 1 {
-                    let middle = try paid(
-                        of: taxpayer,
-                        with: low.amount + Money(cents: (high.amount - low.amount).cents / 2),
-                        in: province, as: name)
-                    if isOff(middle, from: here) { high = middle } else { low = middle }
-                }
-                let jump = high.paid - low.paid
-                if jump > rounding || jump < .zero - rounding {
-                    person[name] = low.amount
-                    let step = try firstJump(of: person, in: province, as: name)
-                    notches.append(Notch(amount: low.amount, jump: jump, step: step))
-                }
-            }
-            here = next
+        for (amount, jump) in found {
+            var person = taxpayer
+            person[name] = amount
+            let step = try firstJump(of: person, in: province, as: name)
+            notches.append(Notch(amount: amount, jump: jump, step: step))
         }
         return notches
     }
 
+    /// The notches of the benefits of a household as one amount of its first adult grows from nothing.
+    package func notchesOfBenefits(
+        of household: Household, in province: Jurisdiction, as name: AmountName, upTo last: Money
+    ) throws(CalculationError) -> [Notch] {
+        guard let program = programs.program(of: province, for: household.people) else {
+            throw .noTables(year)
+        }
+        func calculation(_ amount: Money) throws(CalculationError) -> HouseholdCalculation {
+            var adults = household.adults
+            adults[0][name] = amount
+            return try run(
+                Household(adults: adults), measuring: (0, name), on: program, in: province)
+        }
+        let found = try jumps(upTo: last, above: stepsOfBenefits) {
+            amount throws(CalculationError) in
+            let here = try calculation(amount)
+            let ofReturns = here.returns.reduce(Int64(0)) { $0 + $1.marginalRates.totalPaid }
+            return (
+                amount, .zero - here.arriving, here.marginalRates[0] - ofReturns,
+                here.returns[0].centsToNextChange
+            )
+        }
+        var notches: [Notch] = []
+        for (amount, jump) in found {
+            let before = try calculation(amount)
+            let after = try calculation(amount + Money(cents: 1))
+            // A benefit that is no longer worked out is not lost.
+            guard before.awaited == after.awaited else { continue }
+            func paid(_ step: StepName, _ found: HouseholdCalculation) -> Int64 {
+                found.benefits.reduce(0) { $1.name == step ? $0 + $1.amount.cents : $0 }
+            }
+            let steps = (before.benefits + after.benefits).map(\.name)
+            let step = steps.max {
+                abs(paid($0, before) - paid($0, after)) < abs(paid($1, before) - paid($1, after))
+            }
+            if let step { notches.append(Notch(amount: amount, jump: jump, step: step)) }
+        }
+        return notches
+    }
+
+    /// What is paid at an amount, with its rate on the next dollar and how far that holds.
     private typealias Point = (amount: Money, paid: Money, rate: Int64, centsToNextChange: Int64)
+
+    /// The amounts at which a further cent changes what is paid by more than a tolerance.
+    private func jumps(
+        upTo last: Money, above tolerance: Money,
+        _ point: (Money) throws(CalculationError) -> Point
+    ) throws(CalculationError) -> [(amount: Money, jump: Money)] {
+        var found: [(amount: Money, jump: Money)] = []
+        var here = try point(.zero)
+        for _ in 0..<Self.mostChanges where here.amount < last {
+            let distance = max(1, min(here.centsToNextChange, (last - here.amount).cents))
+            let next = try point(here.amount + Money(cents: distance))
+            if Self.isOff(next, from: here, tolerance) {
+                // Amounts round, so that the change may come some cents before it is due.
+                var (low, high) = (here, next)
+                while (high.amount - low.amount).cents > 1 {
+                    let half = Money(cents: (high.amount - low.amount).cents / 2)
+                    let middle = try point(low.amount + half)
+                    if Self.isOff(middle, from: here, tolerance) {
+                        high = middle
+                    } else {
+                        low = middle
+                    }
+                }
+                let jump = high.paid - low.paid
+                if jump > tolerance || jump < .zero - tolerance { found.append((low.amount, jump)) }
+            }
+            here = next
+        }
+        return found
+    }
 
     private func paid(
         of taxpayer: Taxpayer, with amount: Money, in province: Jurisdiction, as name: AmountName
@@ -67,11 +127,11 @@ extension TaxLaw {
     }
 
     /// Whether what is paid is not what the rate at another point makes of it.
-    private func isOff(_ point: Point, from start: Point) -> Bool {
+    private static func isOff(_ point: Point, from start: Point, _ tolerance: Money) -> Bool {
         let further = (point.amount - start.amount).cents
         let due = start.paid + Money(cents: roundedQuotient(further, start.rate, 1_000_000))
         // The rate is given in millionths.
-        return abs((point.paid - due).cents) > rounding.cents + further / 1_000_000
+        return abs((point.paid - due).cents) > tolerance.cents + further / 1_000_000
     }
 
     /// The first line that jumps for a further cent.

@@ -18,7 +18,7 @@ package enum NotchCheck {
     /// More places of a line than this are counted.
     private static let placesListed = 6
 
-    /// A warning for each line that jumps, for the people that worked examples are computed for, in every
+    /// A warning for each line or benefit that jumps, for the people that worked examples are computed for, in every
     /// place of the latest year.
     package static func warnings(of folder: GuideFolder) -> [Diagnostic] {
         let (laws, facts, diagnostics) = LawReader.readLaws(folder)
@@ -33,9 +33,14 @@ package enum NotchCheck {
         for profile in people(of: profiles) {
             for place in law.provinces {
                 do throws(CalculationError) {
-                    let found = try law.notches(
-                        of: profile.person.taxpayer, in: place, as: profile.income,
-                        upTo: law.topIncome)
+                    let person = profile.person
+                    let found =
+                        try law.notches(
+                            of: person.taxpayer, in: place, as: profile.income,
+                            upTo: law.topIncome)
+                        + law.notchesOfBenefits(
+                            of: Household(person.taxpayer, knowing: facts), in: place,
+                            as: profile.income, upTo: law.topIncome)
                     for notch in found {
                         places[notch.step, default: []].append(
                             Place(code: place.code, notch: notch, person: profile.identifier))
