@@ -127,7 +127,8 @@ struct Calc: ParsableCommand {
     }
 
     @Option(
-        help: "Finds the elections of spouses with which most is left. By default, stated ones count.")
+        help: "Finds the elections of spouses with which most is left; otherwise stated ones count."
+    )
     var elections: ElectionsTaken?
 
     @Flag(help: "Adds the benefits of a household of one adult; --spouse implies it.")
