@@ -91,6 +91,40 @@ import Text
         }
     }
 
+    /// A line of a form has one amount on a person's return, with the supplement, a split pension or a transfer too.
+    @Test(arguments: RealLaw.years)
+    func noLineNumberHasTwoAmounts(year: Int) throws {
+        let law = try RealLaw.year(year)
+        let couples: [([String: String], [String: String])] = [
+            (["pension": "22000", "age": "70", "oas": "8815"], ["age": "70", "oas": "8815"]),
+            (
+                [
+                    "pension": "50000", "age": "70", "oas": "8815", "split-pension": "20000",
+                    "quebec-split-pension": "10000", "medical": "5000",
+                ],
+                ["age": "67", "oas": "8815", "disability": "yes", "tuition": "3000"]
+            ),
+            (["employment": "9000", "age": "62"], ["age": "70", "oas": "8000", "rrsp": "500"]),
+            (["employment": "60000", "children": "2,9"], ["employment": "20000"]),
+        ]
+        for (first, second) in couples {
+            let household = try Self.couple(first, second)
+            for place in law.provinces {
+                let found = try law.calculate(household, in: place, keepingSteps: true)
+                for steps in found.returns.map(\.steps) {
+                    var amounts: [String: Money] = [:]
+                    for step in steps {
+                        let table = law.tables[step.jurisdiction]
+                        guard let line = table?.lines[step.name.rawValue] else { continue }
+                        let known = amounts.updateValue(
+                            step.amount, forKey: "\(step.jurisdiction) \(line)")
+                        #expect(known == nil || known == step.amount, "\(place) \(step.name)")
+                    }
+                }
+            }
+        }
+    }
+
     /// The order in which two spouses are stated changes nothing that they pay together.
     @Test(arguments: RealLaw.years)
     func exchangedSpousesOfQuebecPayTheSame(year: Int) throws {
