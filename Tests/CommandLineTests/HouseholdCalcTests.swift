@@ -205,7 +205,9 @@ import Testing
         let whole = try line(20_397)
         #expect(whole.contains(#""left":"#) && !whole.contains("complete"))
         let part = try line(20_398)
-        #expect(part.contains(#""complete":false,"notCounted":["nl-child-benefit"]"#))
+        #expect(part.contains(#""complete":false"#))
+        let gap = #"{"name":"nl-child-benefit-above-the-limit","about":["household.left"]"#
+        #expect(part.contains(gap))
         let incomplete = [
             "--year", "2026", "--place", "NL", "--household", "other-income=20398",
             "children=10,11,12",
