@@ -72,8 +72,9 @@ extension Changes {
             ) { ChangeLogUpdate.read($0, parts) }
             let unread = "cannot be read; nothing was recorded"
             let old = try GuideRevision.made(former, orSay: "\(name) \(unread)")
-            let new = try GuideRevision.made(
-                ChangeLogUpdate.read(folder, parts), orSay: "the guide \(unread)")
+            let today = ChangeLogUpdate.read(folder, parts)
+            if today.made == nil { try edit.checkFiles() }
+            let new = try GuideRevision.made(today, orSay: "the guide \(unread)")
             do throws(ScaffoldError) {
                 let recording = ChangeLogUpdate(from: old, to: new)
                 guard !recording.isEmpty, try recording.write(day, since: old, in: edit) else {

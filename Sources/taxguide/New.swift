@@ -34,7 +34,7 @@ struct New: ParsableCommand {
     ) throws {
         let folder = try rootOption.folder()
         do throws(ScaffoldError) {
-            let path = try make(GuideEdit(of: folder))
+            let path = try GuideEdit.run(on: folder, make)
             Console.write("wrote \(path); 'taxguide check' lists the blanks to fill\n")
         } catch {
             throw report(error)
@@ -116,9 +116,9 @@ extension New {
             let folder = try rootOption.folder()
             let tables: [TaxTable]
             do throws(ScaffoldError) {
-                tables = try NewYear(
-                    TaxYear(year), from: TaxYear(from), in: GuideEdit(of: folder)
-                ).tables
+                tables = try GuideEdit.run(on: folder) { edit throws(ScaffoldError) in
+                    try NewYear(TaxYear(year), from: TaxYear(from), in: edit).tables
+                }
             } catch {
                 throw New.report(error)
             }

@@ -24,7 +24,9 @@ extension New {
         func run() throws {
             let folder = try rootOption.folder()
             do throws(ScaffoldError) {
-                let path = try NewTemplate(name, in: GuideEdit(of: folder)).path
+                let path = try GuideEdit.run(on: folder) { edit throws(ScaffoldError) in
+                    try NewTemplate(name, in: edit).path
+                }
                 Console.write("wrote \(path); it replaces the template of the program\n")
             } catch {
                 throw New.report(error)

@@ -42,8 +42,9 @@ extension Tables {
             let places = try jurisdiction.map { [try Tables.jurisdiction($0, in: folder)] }
             let indexed: IndexedYear
             do throws(ScaffoldError) {
-                indexed = try IndexedYear(
-                    TaxYear(year), of: places, in: GuideEdit(of: folder))
+                indexed = try GuideEdit.run(on: folder) { edit throws(ScaffoldError) in
+                    try IndexedYear(TaxYear(year), of: places, in: edit)
+                }
             } catch {
                 throw New.report(error)
             }
@@ -121,19 +122,15 @@ extension Tables {
             help: ArgumentHelp("Date of reading. (default: today)", valueName: "yyyy-mm-dd"))
         var on: CalendarDay?
 
-        func validate() throws {
-            guard let found = by.unicodeScalars.first(where: isUnprintable) else { return }
-            throw ValidationError(
-                "--by has a character that has no place in text: \(found.codePoint)")
-        }
-
         func run() throws {
             let folder = try rootOption.folder()
             let result: VerifiedFigures
             do throws(ScaffoldError) {
-                result = try VerifiedFigures(
-                    figures, of: TaxYear(year), value: value, sources: sources, by: by,
-                    on: on ?? folder.publicOn, in: GuideEdit(of: folder))
+                result = try GuideEdit.run(on: folder) { edit throws(ScaffoldError) in
+                    try VerifiedFigures(
+                        figures, of: TaxYear(year), value: value, sources: sources, by: by,
+                        on: on ?? folder.publicOn, in: edit)
+                }
             } catch {
                 throw New.report(error)
             }

@@ -36,7 +36,9 @@ struct Compared: ParsableCommand {
     func run() throws {
         let folder = try rootOption.folder()
         do throws(ScaffoldError) {
-            let count = try ReviewedTranslations.note(all ? nil : names, in: GuideEdit(of: folder))
+            let count = try GuideEdit.run(on: folder) { edit throws(ScaffoldError) in
+                try ReviewedTranslations.note(all ? nil : names, in: edit)
+            }
             Console.write("noted \(counted(count, "text")) in \(ReviewedTranslations.path)\n")
         } catch {
             throw New.report(error)

@@ -8,11 +8,6 @@ import Testing
 /// `FAULT_POINTS=500 swift test -c release --filter FaultTests` lets calls at as many places fail, and
 /// `FAULT_POINTS=all` each call in turn; `FAULT_SEED` picks others, and other errors.
 @Suite struct FaultTests {
-    private static let environment = ProcessInfo.processInfo.environment
-    private static let seed = environment["FAULT_SEED"].flatMap { UInt64($0) } ?? 7
-    /// How a call fails; 0 is a read or write of a single byte.
-    private static let errors: [Int32] = [EACCES, EIO, EINTR, ENOSPC, ESTALE, EMFILE, ENOMEM, 0]
-
     private let guide: GuideCopy
     private let own: TemporaryFolder
     private let sites: [PublishedSite]
@@ -121,24 +116,16 @@ import Testing
         #expect(try published() == sites[0])
         let count = try SystemCall.read(log).count
         #expect(count > 500)
-        let points: [Int]
-        var generator = SeededGenerator(seed: Self.seed)
-        if Self.environment["FAULT_POINTS"] == "all" {
-            points = Array(0..<count)
-        } else {
-            let wanted = Self.environment["FAULT_POINTS"].flatMap { Int($0) } ?? 8
-            points = (0..<wanted).map { _ in Int.random(in: 0..<count, using: &generator) }
-        }
+        let plan = FaultPlan(calls: count, sample: 8)
         var found: [String] = []
         var new = 1
-        for point in points {
-            let error = Self.errors[Int.random(in: 0..<Self.errors.count, using: &generator)]
+        for (point, error) in plan.points {
             let more = point % 3 == 0 ? ["--no-cache"] : []
             found += try faults(of: point, error: error, to: new, more)
             new = 1 - new
         }
         print(
-            "\(points.count) of \(count) calls failed from seed \(Self.seed): \(found.count) faults"
+            "\(plan.points.count) of \(count) calls failed from seed \(FaultPlan.seed): \(found.count) faults"
         )
         #expect(found == [])
     }

@@ -6,10 +6,11 @@ package import Text
 /// An atomic edit of a guide's files.
 ///
 /// ```swift
-/// let edit = try GuideEdit(of: folder)
-/// let source = try edit.read("Content/Confirmations/2027.yaml")
-/// try edit.write("Content/Confirmations/2027.yaml", bytes)
-/// try edit.commit()
+/// try GuideEdit.run(on: folder) { edit throws(ScaffoldError) in
+///     let source = try edit.read("Content/Confirmations/2027.yaml")
+///     try edit.write("Content/Confirmations/2027.yaml", bytes)
+///     try edit.commit()
+/// }
 /// ```
 ///
 /// The edit holds the guide's lock from start to end and reads files through `folder`. A commit
@@ -18,12 +19,28 @@ package final class GuideEdit {
     /// The guide as read under the lock.
     package let folder: GuideFolder
     private let lock: FileLock
-    private var changes: [FileTransaction.Change] = []
+    /// The changes by the paths of their files from the guide's root.
+    private var changes: [(path: String, content: FileTransaction.Content)] = []
 
     private static let lockName = "Content/.edit.lock"
     private static let drafts = "Content/.edit.next-drafts"
     /// The number of attempts to acquire the lock, 20 milliseconds apart.
     private static let tries = 1_500
+
+    /// Runs an edit under the guide's lock.
+    ///
+    /// - Throws: `ScaffoldError.output` if another command holds the lock for 30 seconds.
+    package static func run<Result>(
+        on folder: GuideFolder, _ body: (GuideEdit) throws(ScaffoldError) -> Result
+    ) throws(ScaffoldError) -> Result {
+        let edit = try GuideEdit(of: folder)
+        do throws(ScaffoldError) {
+            return try body(edit)
+        } catch {
+            if case .content = error { try edit.checkFiles() }
+            throw error
+        }
+    }
 
     /// - Throws: `ScaffoldError.output` if another command holds the lock for 30 seconds.
     package init(of folder: GuideFolder) throws(ScaffoldError) {
@@ -56,36 +73,49 @@ package final class GuideEdit {
     /// Writes a new file, or replaces the one that was read.
     package func write(_ path: String, _ bytes: [UInt8]) throws(ScaffoldError) {
         let read = try contents(of: path)
-        changes.append(.init(folder.path(path), .file(bytes, read: read)))
+        changes.append((path, .file(bytes, read: read)))
     }
 
     /// Creates a file or folder that must not exist yet.
     package func create(_ path: String, _ bytes: [UInt8]) {
-        changes.append(.init(folder.path(path), .file(bytes, read: nil)))
+        changes.append((path, .file(bytes, read: nil)))
     }
 
     package func create(folder path: String, _ files: [(name: String, bytes: [UInt8])]) {
-        changes.append(.init(folder.path(path), .folder(files)))
+        changes.append((path, .folder(files)))
     }
 
     /// Writes all changes in the order in which they were added.
     ///
     /// - Parameter others: Other folders that the edit read.
-    /// - Throws: `ScaffoldError.content` if a read failed, `refused` if a new file already exists,
-    ///   `output` if a file changed since it was read or cannot be written. Nothing is written in
-    ///   these cases.
+    /// - Throws: `ScaffoldError.content` if a read failed or a file is behind a link, `refused` if a
+    ///   new file already exists, `output` if a file changed since it was read or cannot be written.
+    ///   Nothing is written in these cases.
     package func commit(readingFrom others: [GuideFolder] = []) throws(ScaffoldError) {
-        let failures = ([folder] + others).flatMap(\.ledger.failures)
+        let failures = others.flatMap(\.ledger.failures)
         guard failures.isEmpty else { throw .content(failures) }
-        for path in folder.ledger.entries.keys.sorted() { _ = try contents(of: path) }
+        // A link may lead out of the guide.
+        let links = changes.compactMap { folder.linkError(on: $0.path) }
+        guard links.isEmpty else { throw .content(links) }
+        try checkFiles()
         do throws(OutputError) {
-            try FileTransaction.commit(changes, drafts: folder.path(Self.drafts))
+            try FileTransaction.commit(
+                changes.map { .init(folder.path($0.path), $0.content) },
+                drafts: folder.path(Self.drafts))
         } catch {
             if case .taken(let path) = error {
                 throw .refused("'\(path)' is there already; nothing was written")
             }
             throw .output(error)
         }
+    }
+
+    /// Throws if a read failed, or if a file changed since it was read.
+    ///
+    /// A file that is read while somebody saves it may be empty or cut, which is no error of the guide.
+    package func checkFiles() throws(ScaffoldError) {
+        guard folder.ledger.failures.isEmpty else { throw .content(folder.ledger.failures) }
+        for path in folder.ledger.entries.keys.sorted() { _ = try contents(of: path) }
     }
 
     /// Returns the bytes of a file as first read; nil if it does not exist.

@@ -3,6 +3,7 @@ internal import Files
 internal import Glibc
 internal import Markup
 internal import Project
+internal import Text
 
 /// Creates files atomically, without overwriting existing ones.
 enum NewFiles {
@@ -20,6 +21,9 @@ enum NewFiles {
     /// Returns a non-empty text with its white space normalized.
     static func words(_ text: String, _ what: String) throws(ScaffoldError) -> String {
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if let found = words.unicodeScalars.first(where: isUnprintable) {
+            throw .refused("\(what) has a character that has no place in text: \(found.codePoint)")
+        }
         guard words.isEmpty else { return words }
         throw .refused("\(what) has no words")
     }

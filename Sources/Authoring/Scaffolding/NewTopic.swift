@@ -26,8 +26,7 @@ package struct NewTopic {
             throw .content(diagnostics)
         }
         try Self.check(topic, in: tree)
-        let title = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard !title.isEmpty else { throw .refused("give the topic a title: --title 'Tips'") }
+        let title = try NewFiles.words(title, "the title")
         path = "Content/Topics/\(topic).md"
         try NewFiles.write(path, Array(Self.text(title: title, words: words).utf8), in: edit)
     }

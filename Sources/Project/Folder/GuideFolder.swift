@@ -193,10 +193,14 @@ package struct GuideFolder: Sendable {
         guard errno == ELOOP else {
             return reportFailure(relative)
         }
-        // The first path component that is a symbolic link.
+        log.report(linkError(on: relative) ?? .link(relative))
+    }
+
+    /// Returns the error of the first symbolic link on the path of a file, its own name included.
+    package func linkError(on relative: String) -> Diagnostic? {
         let parts = relative.split(separator: "/")
         let prefixes = parts.indices.map { parts[...$0].joined(separator: "/") }
-        log.report(.link(prefixes.first(where: isLink) ?? relative))
+        return prefixes.first(where: isLink).map { .link($0) }
     }
 
     /// Returns the sorted paths of the files below a folder with one of the given extensions.
