@@ -1,6 +1,7 @@
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
+internal import Synchronization
 
 /// Serves a folder over HTTP/1.1 until its task is cancelled.
 ///
@@ -51,9 +52,11 @@ package struct PreviewServer: Sendable {
         try published.check()
         guard let address = try await resolvedAddress() else { return }
         let group = MultiThreadedEventLoopGroup(numberOfThreads: min(System.coreCount, 4))
+        let connections = OpenConnections()
         let listener: any Channel
         do {
-            listener = try await listen(on: address, serving: published, group: group)
+            listener = try await listen(
+                on: address, serving: published, keeping: connections, group: group)
         } catch {
             let explained = await explain(error, binding: address, group: group)
             await shutDown(group)
@@ -65,6 +68,7 @@ package struct PreviewServer: Sendable {
         } onCancel: {
             listener.close(promise: nil)
         }
+        await connections.close()
         await shutDown(group)
         if !Task.isCancelled { throw .stoppedListening }
     }
@@ -86,7 +90,7 @@ package struct PreviewServer: Sendable {
 
     private func listen(
         on address: SocketAddress, serving published: PublishedFolder,
-        group: MultiThreadedEventLoopGroup
+        keeping connections: OpenConnections, group: MultiThreadedEventLoopGroup
     ) async throws -> any Channel {
         let responder = Responder(
             folder: published, hosts: AcceptedHosts(named: host, bound: address), limits: limits,
@@ -109,7 +113,8 @@ package struct PreviewServer: Sendable {
             .childChannelOption(.allowRemoteHalfClosure, value: true)
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
             .childChannelInitializer { channel in
-                channel.eventLoop.makeCompletedFuture {
+                connections.add(channel)
+                return channel.eventLoop.makeCompletedFuture {
                     let pipeline = channel.pipeline.syncOperations
                     try pipeline.configureHTTPServerPipeline(
                         withErrorHandling: false,
@@ -154,5 +159,25 @@ package struct PreviewServer: Sendable {
     private func shutDown(_ group: MultiThreadedEventLoopGroup) async {
         // Shutdown fails only if the group is already shut down.
         try? await group.shutdownGracefully()
+    }
+}
+
+/// The open connections of a server.
+///
+/// The end of a connection is reported to the thread of the listener, so all connections end before any thread does.
+private final class OpenConnections: Sendable {
+    private let channels = Mutex<[ObjectIdentifier: any Channel]>([:])
+
+    func add(_ channel: any Channel) {
+        let identifier = ObjectIdentifier(channel)
+        channels.withLock { $0[identifier] = channel }
+        channel.closeFuture.whenComplete { _ in self.channels.withLock { $0[identifier] = nil } }
+    }
+
+    func close() async {
+        for channel in channels.withLock({ Array($0.values) }) {
+            channel.close(promise: nil)
+            try? await channel.closeFuture.get()
+        }
     }
 }

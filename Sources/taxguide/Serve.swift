@@ -90,6 +90,7 @@ struct Serve: ParsableCommand {
             Console.writeError("taxguide: \(failure)\n")
             throw Console.Status.systemFailed
         }
+        Console.write("the preview has ended\n")
     }
 
     /// Opens an address in the browser of the desktop, on a thread of its own.

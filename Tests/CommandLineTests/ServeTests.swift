@@ -19,19 +19,29 @@ import Testing
         try guide.folder.write("Site/public/index.html", "hello")
         let output = guide.folder.file("out")
         let process = try Command.start(
-            ["serve", "--no-watch", "--root", guide.path, "--port", "0"], output: output)
+            ["serve", "--no-watch", "--root", guide.path, "--port", "0"], output: output,
+            errors: guide.folder.file("errors"))
         var text = ""
         // Generous: a machine that is busy takes its time to start a process.
         for _ in 0..<600 where !text.hasSuffix("\n") {
             try await Task.sleep(for: .milliseconds(50))
             text = (try? guide.folder.read("out")) ?? ""
         }
-        #expect(text.contains("at http://127.0.0.1:"))
+        let port = try #require(text.firstMatch(of: /at http:\/\/127.0.0.1:([0-9]+)\//)?.1)
+        // Connections that are open at the end end with it.
+        let clients = try (0..<40).map { _ in try RawClient(port: Int(port) ?? 0) }
+        for client in clients.dropFirst(20) {
+            try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            #expect(try client.readAnswer().text == "hello")
+        }
         kill(process, signal)
         let clock = ContinuousClock()
         let asked = clock.now
         let status = try Command.wait(for: process)
         #expect(status == 0)
+        #expect(try guide.folder.read("out").hasSuffix("\nthe preview has ended\n"))
+        withExtendedLifetime(clients) {}
+        #expect(try guide.folder.read("errors") == "")
         #expect(clock.now - asked < .seconds(10))
     }
 
