@@ -139,7 +139,9 @@ package enum FileSystem {
 
     /// Returns the contents of a regular file; nil if there is none, or if it is larger than
     /// `limit` bytes.
-    package static func readFile(_ path: String, atMost limit: Int = .max) -> [UInt8]? {
+    ///
+    /// A sparse file takes no room on the disk and, read whole, all memory.
+    package static func readFile(_ path: String, atMost limit: Int = 1 << 30) -> [UInt8]? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }

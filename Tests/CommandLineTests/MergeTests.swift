@@ -13,6 +13,7 @@ import Testing
         case otherCount = "is one of 2 shards"
         case whole = "had no --shard"
         case damagedFile = "index.html' is gone or not as it was written"
+        case sparseFile = "site.webmanifest' is gone or not as it was written"
         case goneFile = "robots.txt' is gone or not as it was written"
         case damagedManifest = "says of itself is damaged"
         case damagedDay = "of itself is damaged, or of"
@@ -47,6 +48,12 @@ import Testing
                         .map { "\(shard)/\($0)" }
                 }.first)
             try folder.write(page, folder.read(page) + " ")
+        case .sparseFile:
+            let file = try #require(
+                ["shard-1", "shard-2", "shard-3"].map { "\($0)/site.webmanifest" }
+                    .first(where: folder.exists))
+            // It takes no room on the disk and, read whole, all memory there is.
+            #expect(truncate(folder.file(file), 1 << 40) == 0)
         case .goneFile: try folder.remove("shard-1/robots.txt")
         case .damagedManifest:
             let path = "shard-2/.taxguide-shard"

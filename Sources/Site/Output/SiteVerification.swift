@@ -17,7 +17,7 @@ enum SiteVerification {
         let found = Mutex<Set<String>>([])
         try concurrently(files.count, workers: jobs) { index throws(OutputError) in
             let file = files[index]
-            let bytes = FileSystem.readFile("\(folder)/\(file.path)")
+            let bytes = FileSystem.readFile("\(folder)/\(file.path)", atMost: Int(file.size))
             guard bytes.map({ Fingerprint(of: $0) }) != file.content else { return }
             _ = found.withLock { $0.insert(file.path) }
         }

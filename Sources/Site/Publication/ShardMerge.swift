@@ -134,8 +134,8 @@ package struct ShardMerge {
         try concurrently(files.count, workers: jobs) { index throws(OutputError) in
             let (folder, file) = files[index]
             let path = "\(folder)/\(file.path)"
-            guard let bytes = FileSystem.readFile(path), bytes.count == file.size,
-                Fingerprint(of: bytes) == file.content
+            guard let bytes = FileSystem.readFile(path, atMost: Int(file.size)),
+                bytes.count == file.size, Fingerprint(of: bytes) == file.content
             else { return damaged.withLock { $0.append(path) } }
             try site.write(file.path, bytes)
         }
