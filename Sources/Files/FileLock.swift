@@ -8,16 +8,21 @@ package final class FileLock: Sendable {
     private let path: String
     private let descriptor: CInt
 
+    /// The number of attempts to lock a file that others remove after it was opened.
+    private static let tries = 1_000
+
     /// Acquires the lock without waiting.
     ///
     /// - Parameter path: The lock file, which exists while the lock is held.
     /// - Returns: Nil if another process holds the lock.
     package init?(_ path: String) throws(OutputError) {
-        while true {
+        for _ in 0..<Self.tries {
             let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
             guard descriptor >= 0 else { throw .system("open", path, systemError()) }
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+                let (number, reason) = (errno, systemError())
                 close(descriptor)
+                guard number == EWOULDBLOCK else { throw .system("lock", path, reason) }
                 return nil
             }
             if Self.isFile(descriptor, at: path) {
@@ -29,10 +34,13 @@ package final class FileLock: Sendable {
             // without a name.
             close(descriptor)
         }
+        return nil
     }
 
     deinit {
-        unlink(path)
+        // A process that has the lock is the only one to remove the file. If somebody else removed it, the file at
+        // the path may be the lock of another process.
+        if Self.isFile(descriptor, at: path) { unlink(path) }
         close(descriptor)
     }
 
