@@ -40,9 +40,7 @@ package enum DataTable {
     ///
     /// Nil if the file is not JSON.
     package static func json(_ bytes: [UInt8], caption: String) -> HTMLTable? {
-        guard !JSONNesting.isTooDeep(bytes),
-            let value = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))
-        else { return nil }
+        guard let value = JSONNesting.decode(JSONValue.self, from: bytes) else { return nil }
         var rows: [HTMLTable.Row] = []
         value.collect(path: "", into: &rows)
         return HTMLTable(caption: caption, columns: ["", ""], rows: rows)

@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+internal import Text
 
 /// The format of numbers and amounts of money in a language.
 package struct NumberStyle: Hashable, Sendable {
@@ -62,7 +62,7 @@ struct NumberStyles: Sendable {
     /// Empty for a site without an index or without number styles in it.
     init(_ files: BuiltFiles) {
         guard let bytes = try? files.read(Self.path),
-            let index = try? JSONDecoder().decode(Index.self, from: Data(bytes))
+            let index = JSONNesting.decode(Index.self, from: bytes)
         else { return }
         styles = (index.numbers ?? [:]).mapValues {
             NumberStyle(decimal: $0.decimal, group: $0.group, money: $0.money)

@@ -34,6 +34,16 @@ import Text
         #expect(Set(Repository.names(in: "")).isSubset(of: expected))
     }
 
+    /// JSON from outside may nest so deeply that a decoder takes minutes: one place checks that.
+    @Test func decodesJSONInOnePlace() throws {
+        let users = try Self.swiftFiles(below: "Sources").filter { path in
+            try Self.lines(path).contains {
+                $0.contains("JSONDecoder()") || $0.contains("JSONSerialization")
+            }
+        }
+        #expect(users == ["Sources/Text/Formats/JSONNesting.swift"])
+    }
+
     /// The engine has never heard of files, dates of today, or how anything is shown.
     @Test(arguments: [
         "TaxTables", "RuleEngine", "RuleLanguage", "Text/Diagnostics",

@@ -30,11 +30,7 @@ struct EditorMessage {
 
     /// Parses a message; nil for a response to a request of the server.
     static func read(_ json: [UInt8]) throws(Failure) -> EditorMessage? {
-        guard !JSONNesting.isTooDeep(json),
-            let value = try? JSONDecoder().decode(JSONMember.self, from: Data(json))
-        else {
-            throw .noJSON
-        }
+        guard let value = JSONNesting.decode(JSONMember.self, from: json) else { throw .noJSON }
         guard case .object(let members) = value else { throw .noRequest }
         let identifier = members["id"]?.identifier
         let method = members["method"]?.text

@@ -50,14 +50,11 @@ package struct CalculationRequest: Sendable {
     ]
 
     private static func members(of line: [UInt8]) throws(Failure) -> [String: JSONMember] {
-        let value: JSONMember
         guard !JSONNesting.isTooDeep(line) else {
             throw Failure(
                 summary: "the line nests deeper than \(JSONNesting.most) levels", identifier: nil)
         }
-        do {
-            value = try JSONDecoder().decode(JSONMember.self, from: Data(line))
-        } catch {
+        guard let value = JSONNesting.decode(JSONMember.self, from: line) else {
             let isText = String(validating: line, as: UTF8.self) != nil
             throw Failure(
                 summary: "the line is not " + (isText ? "a JSON object" : "UTF-8 text"),

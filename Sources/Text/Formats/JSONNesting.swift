@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// The nesting limit of JSON input.
 ///
 /// `JSONDecoder` needs disproportionately more time for each level, so that a short text could take
@@ -5,6 +7,11 @@
 package enum JSONNesting {
     /// The maximum number of nested objects and arrays.
     package static let most = 16
+
+    /// Decodes JSON input; nil if it is not JSON, is of another type or exceeds the limit.
+    package static func decode<Value: Decodable>(_ type: Value.Type, from json: [UInt8]) -> Value? {
+        isTooDeep(json) ? nil : try? JSONDecoder().decode(type, from: Data(json))
+    }
 
     /// Returns true if a text exceeds the limit.
     ///

@@ -62,7 +62,6 @@ package enum StaticFileKind: String, CaseIterable {
         struct Anything: Decodable {
             init(from decoder: any Decoder) throws {}
         }
-        return isPlainText(bytes) && !JSONNesting.isTooDeep(bytes)
-            && (try? JSONDecoder().decode(Anything.self, from: Data(bytes))) != nil
+        return isPlainText(bytes) && JSONNesting.decode(Anything.self, from: bytes) != nil
     }
 }
