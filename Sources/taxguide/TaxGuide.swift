@@ -45,6 +45,11 @@ package struct TaxGuide: ParsableCommand {
     /// incomplete output must not look like success.
     package static func run() {
         Console.openStreams()
+        // The Swift runtime reads the command line from /proc. Without it every command would be the default one.
+        guard !CommandLine.arguments.isEmpty else {
+            Console.writeError("taxguide: cannot read the command line: mount /proc\n")
+            exit(withError: Console.Status.systemFailed)
+        }
         var failure: (any Error)? = unknownSubcommand(CommandLine.arguments.dropFirst())
         do {
             if failure == nil {

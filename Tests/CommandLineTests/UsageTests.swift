@@ -162,4 +162,16 @@ import Testing
     @Test func showsNoProgressOnATerminalThatClearsNoLine() throws {
         #expect(try progress(["TERM": "dumb"]) == "")
     }
+
+    private static let canHideProc =
+        (try? Command(shell: "unshare -rm mount -t tmpfs x /proc"))?.status == 0
+
+    /// Without /proc the Swift runtime finds no arguments: no other command runs instead.
+    @Test(.enabled(if: canHideProc, "this system lets nobody mount a file system of their own"))
+    func runsNothingIfItCannotReadTheCommandLine() throws {
+        let run = try Command(
+            shell: "unshare -rm sh -c 'mount -t tmpfs x /proc && exec \"$0\" --version' \"$0\"")
+        #expect(run.status == 74 && run.output.isEmpty)
+        #expect(run.errors == "taxguide: cannot read the command line: mount /proc\n")
+    }
 }
