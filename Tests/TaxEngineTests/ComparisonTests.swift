@@ -50,7 +50,7 @@ import Testing
         return changes
     }()
 
-    private static func comparison(
+    static func comparison(
         _ change: Change, in province: Jurisdiction, _ law: TaxLaw
     ) -> Comparison? {
         guard
