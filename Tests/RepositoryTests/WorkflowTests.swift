@@ -43,8 +43,8 @@ import Text
                 let pin = /.*uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v[0-9]+\.[0-9]+\.[0-9]+/
                 #expect(line.wholeMatch(of: pin) != nil, "\(name): \(line)")
             }
-            if line.contains("container:") || line.contains("image:") {
-                let pin = /.*container: [a-z]+:[\w.-]+@sha256:[0-9a-f]{64}/
+            if line.contains("container: ") || line.contains("image:") {
+                let pin = /.*(container|image): [a-z]+:[\w.-]+@sha256:[0-9a-f]{64}/
                 #expect(line.wholeMatch(of: pin) != nil, "\(name): \(line)")
             }
         }
@@ -55,7 +55,7 @@ import Text
         var pins: [Substring: Set<String>] = [:]
         for name in Self.workflows {
             for line in try Workflow(name).lines {
-                guard let match = line.firstMatch(of: /(?:uses|container): ([^@]+)(@.*)/) else {
+                guard let match = line.firstMatch(of: /(?:uses|container|image): ([^@]+)(@.*)/) else {
                     continue
                 }
                 pins[match.1, default: []].insert(String(match.2))
