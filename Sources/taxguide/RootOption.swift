@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import Content
+internal import Files
+internal import Glibc
 internal import Project
 internal import RuleEngine
 internal import Site
@@ -17,6 +19,11 @@ struct RootOption: ParsableArguments {
     func folder(publicOn day: CalendarDay? = nil) throws -> GuideFolder {
         let folder = GuideFolder(root: root, publicOn: day)
         guard folder.isGuide else {
+            guard FileSystem.isAbsence(errno) else {
+                let error = OutputError.system("read", folder.path("Content"), systemError())
+                Console.writeError("taxguide: \(error)\n")
+                throw Console.Status.systemFailed
+            }
             throw ValidationError(
                 "there is no guide in '\(root)': it has no folder 'Content'; name one with --root")
         }

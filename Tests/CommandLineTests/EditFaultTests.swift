@@ -61,6 +61,11 @@ import Testing
                 "guide/Content/Rules/\(form).rules", "  section \(section)\n",
                 "  for readers only indexation\n  section \(section)\n")
         }
+        for language in ["en", "fr"] {
+            try folder.edit(
+                "guide/Site/Strings/\(language).yaml", "\nfigures:\n",
+                "\nfigures:\n  indexation: Indexation\n  factor: factor\n")
+        }
         for place in ["marisle", "northshore", "southbay"] {
             let table = "guide/Content/Tables/2026/\(place).yaml"
             let text = try folder.read(table)
@@ -122,10 +127,21 @@ import Testing
         let count = try SystemCall.read(log).count
         for (point, error) in FaultPlan(calls: count, sample: 4).points {
             try restore()
+            try own.remove("calls")
             let failing = try run(command, SystemCall.failing(from: point, with: error, log: log))
-            let what = "\(command), call \(point), error \(error): \(failing.status)"
-            #expect([0, 1, 64, 74].contains(failing.status), "\(what) \(failing.errors)")
+            let failed = try SystemCall.read(log).last { $0.path.hasSuffix(" FAILED") }?.path ?? ""
+            let what =
+                "\(command), call \(point), \(failed), error \(error): \(failing.status) \(failing.errors)"
+            // Nobody mends an entry because a disk failed: 1 and 64 are for denied access, and for git, which does not
+            // say why it failed.
+            let isUnclear = error == EACCES || command[0] == "changes"
+            let statuses: [Int32] = isUnclear ? [0, 1, 64, 74] : [0, 74]
+            #expect(statuses.contains(failing.status), "\(what)")
             let found = try Self.contents(folder)
+            if found == edited, ["/out FAILED", "/err FAILED"].contains(where: failed.hasSuffix) {
+                // The edit is done, and its report could not be printed.
+                continue
+            }
             #expect(found == (failing.status == 0 ? edited : original), "\(what)")
             guard failing.status != 0 else { continue }
             #expect(try run(command).status == 0, "\(what)")
@@ -170,9 +186,11 @@ import Testing
             try Data((mark + text).utf8).write(to: place, options: byRename ? .atomic : [])
             let status = try Command.wait(for: process)
             #expect(try String(contentsOf: place, encoding: .utf8).hasPrefix(mark))
-            // A file may be read while it is being saved and empty. That is no error of the guide.
             let message = try folder.read("errors \(number)")
-            #expect([0, 74].contains(status), "\(status) \(message)")
+            // A save in place empties the file first. A file that stays empty for longer than editors need is an
+            // error of the guide.
+            let isEmpty = !byRename && status == 1 && message.contains("[empty-file]")
+            #expect([0, 74].contains(status) || isEmpty, "\(status) \(message)")
         }
     }
 

@@ -55,7 +55,8 @@ import Text
         var pins: [Substring: Set<String>] = [:]
         for name in Self.workflows {
             for line in try Workflow(name).lines {
-                guard let match = line.firstMatch(of: /(?:uses|container|image): ([^@]+)(@.*)/) else {
+                guard let match = line.firstMatch(of: /(?:uses|container|image): ([^@]+)(@.*)/)
+                else {
                     continue
                 }
                 pins[match.1, default: []].insert(String(match.2))

@@ -26,6 +26,8 @@ package final class GuideEdit {
     private static let drafts = "Content/.edit.next-drafts"
     /// The number of attempts to acquire the lock, 20 milliseconds apart.
     private static let tries = 1_500
+    /// The microseconds in which editors write a file that they emptied.
+    private static let settling: UInt32 = 100_000
 
     /// Runs an edit under the guide's lock.
     ///
@@ -37,7 +39,10 @@ package final class GuideEdit {
         do throws(ScaffoldError) {
             return try body(edit)
         } catch {
-            if case .content = error { try edit.checkFiles() }
+            if case .output = error { throw error }
+            // A text that was not read is not absent, and a text that is being saved may be empty for a moment.
+            usleep(settling)
+            try edit.checkFiles()
             throw error
         }
     }
