@@ -149,6 +149,28 @@ import Testing
         }
     }
 
+    /// The guide has a placeholder in a draft: an error that is taken back later.
+    @Test func writesNothingIfTheLanguagesCannotBeRead() throws {
+        let own = try TemporaryFolder()
+        let log = own.file("calls")
+        let command = Self.commands[Self.commands.count - 1]
+        let whole = try run(command, SystemCall.recording(in: log))
+        #expect(whole.status == 0, "\(whole.errors)")
+        let edited = try Self.contents(folder)
+        let reads = try SystemCall.read(log).filter {
+            $0.kind == "read" && $0.path.hasSuffix("/guide/Site/site.yaml")
+        }
+        #expect(reads.count > 1)
+        for read in reads {
+            try restore()
+            let failing = try run(
+                command, SystemCall.failing(from: read.number, with: EIO, log: log))
+            #expect([0, 74].contains(failing.status), "\(read.number): \(failing.errors)")
+            let found = try Self.contents(folder)
+            #expect(found == (failing.status == 0 ? edited : original), "\(read.number)")
+        }
+    }
+
     @Test(arguments: commands)
     func canBeRunAgainAfterItWasKilled(command: [String]) throws {
         let clock = ContinuousClock()
