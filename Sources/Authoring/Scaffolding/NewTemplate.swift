@@ -15,14 +15,21 @@ package struct NewTemplate {
             throw .refused("the templates that come with taxguide are not beside it")
         }
         let templates = "\(materials)/\(GuidePath.templates)"
-        let names = ((try? FileSystem.names(in: templates)) ?? []).filter {
-            $0.hasSuffix(GuidePath.templateEnding)
-        }.map { String($0.dropLast(GuidePath.templateEnding.count)) }
-        guard names.contains(name),
-            let bytes = FileSystem.readFile("\(templates)/\(name)\(GuidePath.templateEnding)")
-        else {
+        let files: [String]
+        do throws(OutputError) {
+            files = try FileSystem.names(in: templates)
+        } catch {
+            throw .output(error)
+        }
+        let names = files.filter { $0.hasSuffix(GuidePath.templateEnding) }
+            .map { String($0.dropLast(GuidePath.templateEnding.count)) }
+        guard names.contains(name) else {
             let near = didYouMean(name, among: names).map { "; \($0)" } ?? ""
             throw .refused("there is no template '\(name)'\(near)")
+        }
+        let source = "\(templates)/\(name)\(GuidePath.templateEnding)"
+        guard let bytes = FileSystem.readFile(source) else {
+            throw .output(.system("read", source, systemError()))
         }
         path = GuidePath.template(name)
         try NewFiles.write(path, bytes, in: edit)
