@@ -11,7 +11,7 @@ import PackageDescription
 //    5  Content   TaxReturns
 //    4  Project
 //    3  RuleEngine
-//    2  TaxTables   RuleLanguage   Markup   Templates   SiteDiff   Preview
+//    2  BuildStore   TaxTables   RuleLanguage   Markup   Templates   SiteDiff   Preview
 //    1  Text   Files
 //
 // `Sources/Site/Site.docc/0001-module-graph.md` explains the decision.
@@ -102,6 +102,8 @@ let package = Package(
         module("Text", ["CFreeType", "CLibPNG", "CLibXML2", "CLibYAML"]),
         // Files, folders, hashes, compression and threads of the system.
         module("Files", ["CBrotli", "CBuildRecord", "CLibMD", "CLinux", "CXXHash", "CZlib"]),
+        // What results depend on: recorded reads, and their fingerprints. Independent of guides.
+        module("BuildStore", ["Files"]),
         // Exact figures with their sources. Opens no file.
         module("TaxTables", ["Text"]),
         // Parser and syntax tree of rule files. Independent of tables and taxes.
@@ -130,11 +132,18 @@ let package = Package(
         // Compiles rules for a jurisdiction and a year, and computes returns. Opens no file.
         module("RuleEngine", ["RuleLanguage", "TaxTables", "Text"]),
         // The files of a guide on the publication date, its UI strings, and its law.
-        module("Project", ["Files", "Markup", "RuleEngine", "RuleLanguage", "TaxTables", "Text"]),
+        module(
+            "Project",
+            [
+                "BuildStore", "Files", "Markup", "RuleEngine", "RuleLanguage", "TaxTables", "Text",
+            ]),
         // The content of a guide: read, and checked for consistency. Independent of pages and templates.
         module(
             "Content",
-            ["Files", "Markup", "Project", "RuleEngine", "RuleLanguage", "TaxTables", "Text"]),
+            [
+                "BuildStore", "Files", "Markup", "Project", "RuleEngine", "RuleLanguage",
+                "TaxTables", "Text",
+            ]),
         // Returns of a guide for other programs. Everything in it is public or private.
         module("TaxReturns", ["Project", "RuleEngine", "TaxTables", "Text"]),
         // Computed examples, answers of commands, and descriptions of rules.
@@ -145,29 +154,30 @@ let package = Package(
         module(
             "Pages",
             [
-                "Calculations", "Content", "Markup", "Project", "RuleEngine", "RuleLanguage",
+                "BuildStore", "Calculations", "Content", "Markup", "Project", "RuleEngine",
+                "RuleLanguage",
                 "TaxTables", "Templates", "Text",
             ]),
         // Pages of figures, and of what is computed with them.
         module(
             "FigurePages",
             [
-                "Calculations", "Content", "Markup", "Pages", "Project", "RuleEngine",
-                "RuleLanguage", "TaxTables", "Templates", "Text",
+                "BuildStore", "Calculations", "Content", "Markup", "Pages", "Project",
+                "RuleEngine", "RuleLanguage", "TaxTables", "Templates", "Text",
             ]),
         // Pages of texts: topics with examples, lists, rules.
         module(
             "TopicPages",
             [
-                "Calculations", "Content", "Markup", "Pages", "Project", "RuleEngine",
-                "RuleLanguage", "TaxTables", "Templates", "Text",
+                "BuildStore", "Calculations", "Content", "Markup", "Pages", "Project",
+                "RuleEngine", "RuleLanguage", "TaxTables", "Templates", "Text",
             ]),
         // Builds, caches, checks and publishes a site.
         module(
             "Site",
             [
-                "CLinux", "Calculations", "Content", "FigurePages", "Files", "Markup", "Pages",
-                "Project", "RuleEngine", "RuleLanguage", "TaxTables", "Templates", "Text",
+                "BuildStore", "CLinux", "Calculations", "Content", "FigurePages", "Files", "Markup",
+                "Pages", "Project", "RuleEngine", "RuleLanguage", "TaxTables", "Templates", "Text",
                 "TopicPages",
             ]),
         // Support for authors: the language server, schemas, new files, edits of lines.
@@ -231,6 +241,7 @@ let package = Package(
             dependencies: ["Project", "RuleEngine", "TaxTables", "Text"],
             path: "Tests/GuideTestSupport", swiftSettings: upcomingFeatures),
         tests("FuzzingTests", ["Fuzzing", "GuideTestSupport"]),
+        tests("BuildStoreTests", ["BuildStore", "Files", "GuideTestSupport"]),
         tests("GuideYAMLTests", ["GuideTestSupport", "Text"]),
         tests(
             "TaxEngineTests", fixtures: ["Fixtures"],

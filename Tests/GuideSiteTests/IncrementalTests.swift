@@ -263,17 +263,14 @@ import TopicPages
         (template: "checklist", ofTopic: false, ofExample: false),
     ])
     func makesThePagesOfATemplate(template: String, ofTopic: Bool, ofExample: Bool) throws {
-        let before = try fingerprints()
         let path = "Site/Templates/\(template).html"
-        try guide.folder.write(path, guide.folder.read(path) + "<!-- edited -->\n")
-        let after = try fingerprints()
-        #expect((before.topic != after.topic) == ofTopic)
-        #expect((before.example != after.example) == ofExample)
-        #expect(before.lists != after.lists)
+        let rendered = try rendered(
+            after: path, guide.folder.read(path) + "<!-- edited -->\n")
+        #expect(rendered.contains("topic en \(Self.interest)") == ofTopic)
+        #expect(rendered.contains("example 2026 ontario \(Self.interest)") == ofExample)
     }
 
-    /// A rule makes the examples and the rates anew of the places that have it, the pages of the year if any
-    /// place has it, and the pages of rules.
+    /// A rule makes the examples anew of the places that have it, and the pages of rules.
     @Test(arguments: [
         (
             path: "tax-reductions", rule: "ontario-tax-reduction", isOntarios: true,
@@ -286,48 +283,36 @@ import TopicPages
     func makesWhatARuleReaches(
         path: String, rule: String, isOntarios: Bool, isNunavuts: Bool
     ) throws {
-        let before = try (fingerprints(), fingerprints(.nunavut))
         let path = "Content/Rules/\(path).rules"
         let file = try guide.folder.read(path)
         let head = try #require(file.range(of: "rule \(rule), "))
         let law = try #require(file.range(of: "  law ", range: head.upperBound..<file.endIndex))
-        try guide.folder.write(path, file.replacingCharacters(in: law, with: "  law The "))
-        let after = try (fingerprints(), fingerprints(.nunavut))
-        #expect((before.0.example != after.0.example) == isOntarios)
-        #expect((before.1.example != after.1.example) == isNunavuts)
-        #expect((before.0.rates != after.0.rates) == isOntarios)
-        #expect((before.1.rates != after.1.rates) == isNunavuts)
-        #expect((before.0.year != after.0.year) == (isOntarios || isNunavuts))
-        #expect(before.0.rules != after.0.rules)
-        #expect(before.0.lists != after.0.lists)
+        let rendered = try rendered(
+            after: path, file.replacingCharacters(in: law, with: "  law The "))
+        #expect(rendered.contains("example 2026 ontario \(Self.interest)") == isOntarios)
+        #expect(rendered.contains("example 2026 nunavut \(Self.interest)") == isNunavuts)
+        #expect(rendered.contains("rules"))
     }
 
-    private func fingerprints(_ place: Jurisdiction = .ontario) throws -> (
-        topic: Fingerprint, example: Fingerprint, rates: Fingerprint, year: Fingerprint,
-        rules: Fingerprint, lists: Fingerprint
-    ) {
-        let folder = GuideFolder(root: guide.path)
-        let content = try #require(GuideReader.read(folder).guide)
-        let sections = SiteSections(content).sections
-        let templates = try #require(
-            SiteTemplates(folder, SiteSections.views(of: SiteSections.all)))
-        let links = content.configuration.languages.map {
-            LocalizedSite(content, $0, sections).links
-        }
-        let fingerprints = GuideFingerprints(content, sections, links, templates, of: folder)
-        let topic = try #require(content.topic("income/investment/interest"))
-        let made = try #require(fingerprints.examplePlace(place, content.currentYear))
-        return (
-            fingerprints.page(of: topic, .english, TextReferences()),
-            fingerprints.example(topic, made),
-            fingerprints.unit(
-                [.table(place, content.currentYear)], views: RuleSection.views, parts: []),
-            fingerprints.unit([.year(content.currentYear)], views: RuleSection.views, parts: []),
-            fingerprints.unit(
-                [.topicList, .rules, .year(content.currentYear)], views: RuleSection.views,
-                parts: []),
-            fingerprints.content
-        )
+    /// A figure makes the pages anew that quote it, and the examples of its place.
+    @Test func makesWhatAFigureReaches() throws {
+        let path = "Content/Tables/2026/nunavut.yaml"
+        let file = try guide.folder.read(path)
+        let rendered = try rendered(
+            after: path, file.replacingOccurrences(of: #"rate: "0.02""#, with: #"rate: "0.03""#))
+        #expect(rendered.contains("example 2026 nunavut \(Self.interest)"))
+        #expect(rendered.contains("rates 2026 nunavut"))
+        #expect(!rendered.contains("example 2026 ontario \(Self.interest)"))
+        #expect(!rendered.contains("glossary en"))
+    }
+
+    private static let interest = "income/investment/interest"
+
+    /// The groups of pages that a build renders after a file was written.
+    private func rendered(after path: String, _ text: String) throws -> Set<String> {
+        _ = try build("kept", usesCache: true)
+        try guide.folder.write(path, text)
+        return try #require(try build("kept", usesCache: true)).rendered
     }
 }
 

@@ -146,7 +146,7 @@ private struct GreetingSection: SiteSection {
     func work(_ site: BuildContext) -> [SectionTasks] {
         [
             .one("greeting") { [part] writer in
-                writer.unit("greeting", from: []) {
+                writer.group("greeting") {
                     Self.made.withLock { $0 += 1 }
                     for edition in site.editions {
                         writer.write(

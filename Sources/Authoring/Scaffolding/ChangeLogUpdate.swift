@@ -66,7 +66,7 @@ package struct ChangeLogUpdate {
                 topics.append((topic.path, ChangedPart.allCases.filter(parts.contains)))
             }
         }
-        for (year, law) in new.laws.sorted(by: { $0.key < $1.key }) {
+        for (year, law) in new.laws.all {
             for (place, table) in law.tables.sorted(by: { $0.key < $1.key }) {
                 guard let former = old.laws[year]?.tables[place] else { continue }
                 let moved = former.differences(to: table).compactMap {

@@ -3,27 +3,7 @@ internal import Markup
 package import Project
 package import RuleEngine
 package import RuleLanguage
-internal import Synchronization
 internal import TaxTables
-
-/// A lazy value, made by the first thread that asks for it; others wait.
-package final class Once<Value: Sendable>: Sendable {
-    private let value = Mutex<Value?>(nil)
-    private let make: @Sendable () -> Value
-
-    package init(_ make: @escaping @Sendable () -> Value) {
-        self.make = make
-    }
-
-    package var made: Value {
-        value.withLock { value in
-            if let value { return value }
-            let new = make()
-            value = new
-            return new
-        }
-    }
-}
 
 /// The rules and forms of a guide in one language: titles, addresses of pages, and lines with their anchors.
 package struct RuleDirectory: Sendable {

@@ -92,7 +92,7 @@ package struct GuideChecker {
 
     private mutating func checkFigureWords() {
         var known: Set<String> = []
-        for (_, law) in guide.laws.sorted(by: { $0.key < $1.key }) {
+        for (_, law) in guide.laws.all {
             for table in law.tables.values.sorted(by: { $0.jurisdiction < $1.jurisdiction }) {
                 for figure in table.figures {
                     for part in figure.path.split(separator: ".").dropFirst()

@@ -1,3 +1,4 @@
+package import BuildStore
 internal import Project
 internal import RuleLanguage
 package import TaxTables
@@ -74,7 +75,10 @@ package struct ChangeHistory: Sendable {
     }
 
     /// Returns the changes of a topic, latest first.
-    package func changes(of topic: String) -> [Item] { topics[topic] ?? [] }
+    package func changes(of topic: String) -> [Item] {
+        Reads.record(Dependency(.history, "topics \(topic)"))
+        return topics[topic] ?? []
+    }
 
     /// The paths of the rules and forms with changes (`RuleSet.Body.path`).
     fileprivate var changedRules: [String] { named[.rules].map { Array($0.keys) } ?? [] }
@@ -83,21 +87,44 @@ package struct ChangeHistory: Sendable {
     ///
     /// - Parameter name: Its name in the change log.
     package func changes(of kind: ChangeLogRecord.Kind, _ name: String) -> [Item] {
-        named[kind]?[name] ?? []
+        Reads.record(Dependency(.history, "\(kind.rawValue) \(name)"))
+        return named[kind]?[name] ?? []
     }
 
     /// Returns the changes of a table, latest first.
     package func changes(of place: Jurisdiction, _ year: TaxYear) -> [Item] {
-        tables[year]?[place] ?? []
+        Reads.record(Dependency(.history, "tables \(year) \(place.rawValue)"))
+        return tables[year]?[place] ?? []
+    }
+
+    /// The changes that a dependency of the kind `history` names.
+    ///
+    /// - Parameter place: Finds a place by its name.
+    package func changes(
+        of dependency: Dependency, place: (String) -> Jurisdiction?
+    ) -> [Item] {
+        let parts = dependency.name.split(
+            separator: " ", maxSplits: 1, omittingEmptySubsequences: false
+        ).map(String.init)
+        guard parts.count == 2 else { return [] }
+        if let kind = ChangeLogRecord.Kind(rawValue: parts[0]) {
+            return changes(of: kind, parts[1])
+        }
+        guard parts[0] == "tables" else { return changes(of: parts[1]) }
+        guard let (year, name) = Dependency(.history, parts[1]).yearAndName,
+            let place = place(name)
+        else { return [] }
+        return changes(of: place, year)
     }
 }
 
 extension Guide {
     /// The sorted numbers in the rule set of the rules and forms with changes.
     package var changedBodies: [Int] {
+        Reads.record(.changedRules)
         let changed = history.changedRules
         guard !changed.isEmpty else { return [] }
-        let numbers = book.bodiesByPath
+        let numbers = laws.book?.bodiesByPath ?? [:]
         return changed.compactMap { numbers[$0] }.sorted()
     }
 
@@ -120,6 +147,6 @@ extension Guide {
 
     /// Returns the changes of a rule or form by its number in the rule set, latest first.
     package func changes(ofBody body: Int) -> [ChangeHistory.Item] {
-        history.changes(of: .rules, book.bodies[body].path)
+        history.changes(of: .rules, laws.book?.bodies[body].path ?? "")
     }
 }

@@ -48,7 +48,7 @@ package struct ChangeLog: Sendable {
         package func tables(of guide: Guide) -> [(year: TaxYear, jurisdiction: Jurisdiction)] {
             namedTables.filter { year, jurisdiction in
                 guide.configuration.years.contains(year)
-                    && guide.laws[year]?.tables[jurisdiction] != nil
+                    && guide.laws.places(in: year).contains(jurisdiction)
             }
         }
 

@@ -1,3 +1,4 @@
+package import BuildStore
 package import Project
 package import Text
 
@@ -118,12 +119,15 @@ package struct ContentTypeReader {
 
 /// The content of a guide by type.
 package struct TypedContent: Sendable {
-    private var parts: [ObjectIdentifier: any ContentType] = [:]
+    private var parts: [ObjectIdentifier: Recorded<(any ContentType)?>] = [:]
+    /// The types of the content in the order in which it was read.
+    private var types: [ObjectIdentifier] = []
+
     /// The content in the order in which it was read.
-    package private(set) var all: [any ContentType] = []
+    package var all: [any ContentType] { types.compactMap { parts[$0].flatMap(\.value) } }
 
     package subscript<Part: ContentType>(type: Part.Type) -> Part? {
-        parts[ObjectIdentifier(type)] as? Part
+        parts[ObjectIdentifier(type)]?.value as? Part
     }
 
     /// All Markdown pages that other texts may link to.
@@ -134,10 +138,11 @@ package struct TypedContent: Sendable {
         all.reduce(into: []) { $0.formUnion($1.names[word] ?? []) }
     }
 
-    /// Adds content, unless it is nil or its type was added before.
-    package mutating func enter<Part: ContentType>(_ part: Part?) {
-        guard let part, parts[ObjectIdentifier(Part.self)] == nil else { return }
-        parts[ObjectIdentifier(Part.self)] = part
-        all.append(part)
+    /// Adds content, or that the guide has none of a type, unless the type was added before.
+    package mutating func enter(
+        _ type: any ContentType.Type, _ part: Recorded<(any ContentType)?>
+    ) {
+        guard parts.updateValue(part, forKey: ObjectIdentifier(type)) == nil else { return }
+        types.append(ObjectIdentifier(type))
     }
 }

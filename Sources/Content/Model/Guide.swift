@@ -1,3 +1,4 @@
+internal import BuildStore
 package import Project
 package import RuleEngine
 package import RuleLanguage
@@ -8,6 +9,7 @@ internal import Text
 ///
 /// A class, so that page makers hold it without copying its parts.
 package final class Guide: Sendable {
+    // Every page depends on these: `Dependency.frame`.
     package let configuration: SiteConfiguration
     package let assets: SiteAssets
     /// The style of social preview images; nil if there are none.
@@ -15,48 +17,26 @@ package final class Guide: Sendable {
     package let redirects: Redirects
     package let strings: ByLanguage<SiteStrings>
     package let ownWords: CustomStrings
-    package let register: SourceRegister
-    /// The law of each year with tables.
-    package let laws: [TaxYear: TaxLaw]
-    package let references: FigureReferences
     package let tree: TopicTree
-    package let topics: TopicList
-    package let amounts: ExampleAmounts
-    package let pages: [TextPage]
+
+    // These record who reads which part of them.
+    /// The law of each year that has tables.
+    package let laws: GuideLaws
+    package let register: SourceRegister
+    package let references: FigureReferences
     package let pictures: ImageList
     /// The content of single kinds of pages.
     package let parts: TypedContent
-    /// Nil if worked examples are only computed for their own person.
-    package let profiles: ExampleProfiles?
-    package let glossary: Glossary
-    package let changes: ChangeLog
-    package let record: ChangeLogRecord
     package let history: ChangeHistory
-    /// Nil if the home page has no situations.
-    package let situations: SituationList?
     package let pagePaths: PagePaths
 
+    private let contents: GuideContents
+
     package init(
-        configuration: SiteConfiguration,
-        assets: SiteAssets,
-        cards: SocialImageStyle?,
-        redirects: Redirects,
-        strings: ByLanguage<SiteStrings>,
-        ownWords: CustomStrings,
-        register: SourceRegister,
-        laws: [TaxYear: TaxLaw],
-        references: FigureReferences,
-        tree: TopicTree,
-        topics: TopicList,
-        amounts: ExampleAmounts,
-        pages: [TextPage],
-        pictures: ImageList,
-        parts: TypedContent,
-        profiles: ExampleProfiles?,
-        glossary: Glossary,
-        changes: ChangeLog,
-        record: ChangeLogRecord,
-        situations: SituationList?
+        configuration: SiteConfiguration, assets: SiteAssets, cards: SocialImageStyle?,
+        redirects: Redirects, strings: ByLanguage<SiteStrings>, ownWords: CustomStrings,
+        register: SourceRegister, laws: [TaxYear: TaxLaw], references: FigureReferences,
+        tree: TopicTree, pictures: ImageList, parts: TypedContent, contents: GuideContents
     ) {
         self.configuration = configuration
         self.assets = assets
@@ -65,43 +45,72 @@ package final class Guide: Sendable {
         self.strings = strings
         self.ownWords = ownWords
         self.register = register
-        self.laws = laws
+        self.laws = GuideLaws(laws)
         self.references = references
         self.tree = tree
-        self.topics = topics
-        self.amounts = amounts
-        self.pages = pages
         self.pictures = pictures
         self.parts = parts
-        self.profiles = profiles
-        self.glossary = glossary
-        self.changes = changes
-        self.record = record
-        history = ChangeHistory(changes, record)
-        self.situations = situations
+        self.contents = contents
+        history = ChangeHistory(contents.changes.value, contents.record.value)
         pagePaths = PagePaths(
-            topics, in: tree, pages: pages, parts: parts, words: strings)
+            contents.topics, in: tree, pages: contents.pages.value, parts: parts, words: strings)
     }
+
+    package var topics: TopicList {
+        Reads.record(.topics)
+        return contents.topics
+    }
+
+    /// The paths of all topics: names for jobs, which depend on the topics that they take by name.
+    package var topicPaths: [String] { contents.topics.map(\.path) }
+
+    package func topic(_ path: String) -> Topic? {
+        Reads.record(.topic(path))
+        return contents.topics[path]
+    }
+
+    package var amounts: ExampleAmounts {
+        Reads.record(.rules)
+        return contents.amounts
+    }
+
+    /// Nil if worked examples are of one person only.
+    package var profiles: ExampleProfiles? {
+        Reads.record(.rules)
+        return contents.profiles
+    }
+
+    package var pages: [TextPage] { contents.pages.value }
+    package var glossary: Glossary { contents.glossary.value }
+    package var changes: ChangeLog { contents.changes.value }
+    package var record: ChangeLogRecord { contents.record.value }
+    /// Nil if the home page starts from no situations.
+    package var situations: SituationList? { contents.situations.value }
 
     package var currentYear: TaxYear { configuration.currentYear }
 
     /// The rule set, which the law of every year uses.
     package var book: RuleSet {
-        laws.values.first?.book ?? RuleSet([], log: DiagnosticLog())
+        Reads.record(.rules)
+        return laws.book ?? RuleSet([], log: DiagnosticLog())
     }
 
-    package var currency: DeclaredCurrency { laws[currentYear]?.currency ?? .usual }
+    package var currency: DeclaredCurrency { laws.frame(of: currentYear)?.currency ?? .usual }
 
     /// The income taxes, each with a column in tables.
     ///
     /// A single one if there is only one level of jurisdictions.
-    package var incomeTaxes: [IncomeTax] { laws[currentYear]?.incomeTaxes.map(\.tax) ?? [] }
+    package var incomeTaxes: [IncomeTax] {
+        laws.frame(of: currentYear)?.incomeTaxes.map(\.tax) ?? []
+    }
 
     /// True if the rules declare contributions, which have a column in tables.
-    package var hasContributions: Bool { laws[currentYear]?.hasContributions ?? false }
+    package var hasContributions: Bool {
+        laws.frame(of: currentYear)?.hasContributions ?? false
+    }
 
     /// True if there are benefits outside of tax returns.
-    package var hasBenefits: Bool { book.hasBenefits }
+    package var hasBenefits: Bool { laws.book?.hasBenefits ?? false }
 
     /// The locale of the site's first language (BCP 47).
     package var locale: String {
@@ -121,8 +130,6 @@ package final class Guide: Sendable {
 
     /// All Markdown pages other than topics.
     package var textPages: [TextPage] { pages + parts.texts }
-
-    package func topic(_ path: String) -> Topic? { topics[path] }
 
     /// Returns the content of a type; nil if the guide has none.
     package subscript<Part: ContentType>(type: Part.Type) -> Part? { parts[type] }

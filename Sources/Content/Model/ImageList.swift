@@ -1,3 +1,4 @@
+internal import BuildStore
 internal import Files
 package import Project
 internal import Text
@@ -42,7 +43,11 @@ package struct ImageList: Sendable {
     private static let mostPixels = 4_000
 
     /// The images by file.
-    private let pictures: [String: Image]
+    private let byFile: [String: Image]
+    private var pictures: [String: Image] {
+        Reads.record(Dependency(.pictures))
+        return byFile
+    }
     /// The files with errors.
     private let unusable: Set<String>
 
@@ -54,7 +59,7 @@ package struct ImageList: Sendable {
     package static let none = ImageList(pictures: [:], unusable: [])
 
     private init(pictures: [String: Image], unusable: Set<String>) {
-        self.pictures = pictures
+        byFile = pictures
         self.unusable = unusable
     }
 
@@ -63,10 +68,16 @@ package struct ImageList: Sendable {
 
     package var isEmpty: Bool { pictures.isEmpty }
 
-    package subscript(file: String) -> Image? { pictures[file] }
+    package subscript(file: String) -> Image? {
+        Reads.record(.picture(file))
+        return byFile[file]
+    }
 
     /// Returns true for a file with errors, which were reported.
-    package func isUnusable(_ file: String) -> Bool { unusable.contains(file) }
+    package func isUnusable(_ file: String) -> Bool {
+        Reads.record(.picture(file))
+        return unusable.contains(file)
+    }
 
     package var files: [String] { Array(pictures.keys) }
 

@@ -1,3 +1,4 @@
+package import BuildStore
 package import Project
 internal import RuleEngine
 package import TaxTables
@@ -11,7 +12,7 @@ package struct ModificationDates: Sendable {
     private var tables: [TaxYear: [Jurisdiction: CalendarDay]] = [:]
 
     package init(_ guide: Guide) {
-        for (year, law) in guide.laws {
+        for (year, law) in guide.laws.all {
             for (jurisdiction, table) in law.tables {
                 if let day = table.checked { enter(day, year, jurisdiction) }
             }
@@ -30,7 +31,7 @@ package struct ModificationDates: Sendable {
             }
             for (year, jurisdiction) in entry.tables.compactMap({
                 ChangeLog.Entry.table($0.table.text, entry.source.names)
-            }) where guide.laws[year]?.tables[jurisdiction] != nil {
+            }) where guide.laws.places(in: year).contains(jurisdiction) {
                 enter(entry.day, year, jurisdiction)
             }
         }
@@ -47,15 +48,43 @@ package struct ModificationDates: Sendable {
     /// language.
     package func modified(_ topic: Topic, _ language: Language) -> CalendarDay? {
         topic.texts[language].flatMap { text in
-            [text.reviewed, topics[topic.path]].compactMap(\.self).max()
+            [text.reviewed, changed(topic.path)].compactMap(\.self).max()
         }
     }
 
     /// Returns the date on which the tables of some jurisdictions were last checked or changed.
     package func modified(_ year: TaxYear, _ places: [Jurisdiction]) -> CalendarDay? {
-        places.compactMap { tables[year]?[$0] }.max()
+        places.compactMap { changed(year, $0) }.max()
     }
 
     /// Returns the date on which the tables of a year were last checked or changed.
-    package func modified(_ year: TaxYear) -> CalendarDay? { tables[year]?.values.max() }
+    package func modified(_ year: TaxYear) -> CalendarDay? {
+        Reads.record(Dependency(.modified, "year \(year)"))
+        return tables[year]?.values.max()
+    }
+
+    private func changed(_ topic: String) -> CalendarDay? {
+        Reads.record(Dependency(.modified, "topic \(topic)"))
+        return topics[topic]
+    }
+
+    private func changed(_ year: TaxYear, _ place: Jurisdiction) -> CalendarDay? {
+        Reads.record(Dependency(.modified, "table \(year) \(place.rawValue)"))
+        return tables[year]?[place]
+    }
+
+    /// Returns the date of a dependency of the kind `modified`.
+    ///
+    /// - Parameter place: Finds a place by its name.
+    package func day(
+        of dependency: Dependency, place: (String) -> Jurisdiction?
+    ) -> CalendarDay? {
+        let parts = dependency.name.split(
+            separator: " ", maxSplits: 1, omittingEmptySubsequences: false
+        ).map(String.init)
+        guard parts.count == 2 else { return nil }
+        if parts[0] == "topic" { return changed(parts[1]) }
+        guard let (year, name) = Dependency(.modified, parts[1]).yearAndName else { return nil }
+        return parts[0] == "year" ? modified(year) : place(name).flatMap { changed(year, $0) }
+    }
 }

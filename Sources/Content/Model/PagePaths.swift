@@ -1,3 +1,4 @@
+internal import BuildStore
 package import Project
 internal import Text
 
@@ -35,5 +36,8 @@ package struct PagePaths: Sendable {
     }
 
     /// The path of the page of a file; nil if there is none.
-    package subscript(file: String) -> String? { paths[file] }
+    package subscript(file: String) -> String? {
+        Reads.record(.page(file))
+        return paths[file]
+    }
 }

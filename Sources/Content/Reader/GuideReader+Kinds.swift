@@ -1,3 +1,4 @@
+internal import BuildStore
 package import Project
 internal import Text
 
@@ -24,13 +25,17 @@ extension GuideReader {
                 ExampleAmounts.path,
             ]
         let withDrafts = selection.withDrafts
-        let part = texts("part \(type)", of: places) { reader in
-            var part = ContentTypeReader(
-                type, reader.folder, register, references, amounts, withDrafts: withDrafts)
-            let value = Part.read(&part)
-            reader.unusablePages.formUnion(part.unusableTexts)
-            return value
+        let part = Recorded { () -> (any ContentType)? in
+            // What can be stated of a person is declared in the rules.
+            Reads.record(.rules)
+            return texts("part \(type)", of: places) { reader -> Part? in
+                var part = ContentTypeReader(
+                    type, reader.folder, register, references, amounts, withDrafts: withDrafts)
+                let value = Part.read(&part)
+                reader.unusablePages.formUnion(part.unusableTexts)
+                return value
+            }
         }
-        parts.enter(part)
+        parts.enter(type, part)
     }
 }

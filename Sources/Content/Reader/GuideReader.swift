@@ -1,3 +1,4 @@
+internal import BuildStore
 internal import Files
 internal import Markup
 package import Project
@@ -105,13 +106,15 @@ package struct GuideReader {
             ExampleAmounts.read($0.folder, facts, enteringAt: LawReader.formSteps(book, laws))
         }
         let (topics, files) = topics(knowing: amounts, jobs: jobs)
-        let pages = texts("pages", of: ["\(TextPage.folder)/"]) { $0.pages(below: TextPage.folder) }
+        let pages = Recorded {
+            self.texts("pages", of: ["\(TextPage.folder)/"]) { $0.pages(below: TextPage.folder) }
+        }
         let pictures = pictures()
         let parts = parts(kinds, register, references, knowing: amounts)
         let selected = configuration.flatMap { self.selected($0) }
         let texts = TextChecks(
             folder, strings: strings, references: references, year: selected?.currentYear,
-            topicFiles: files, pages: pages + parts.texts, unusablePages: unusablePages,
+            topicFiles: files, pages: pages.value + parts.texts, unusablePages: unusablePages,
             pictures: pictures, checking: scrutiny)
         let basis = PartialGuide(
             book: book, laws: laws, figures: references, register: register,
@@ -128,8 +131,8 @@ package struct GuideReader {
             LawReader(folder).check(year, tables)
         }
         checkPlaces(of: configuration, tables)
-        let glossary = remembered("glossary", of: ["\(Glossary.folder)/"]) {
-            Glossary.read($0.folder)
+        let glossary = Recorded {
+            remembered("glossary", of: ["\(Glossary.folder)/"]) { Glossary.read($0.folder) }
         }
         let situations = strings.values.map(\.situations.count).max() ?? 0
         let assets = remembered(
@@ -142,19 +145,17 @@ package struct GuideReader {
             "cards", of: SocialImageStyle.places + ["\(SiteStrings.folder)/"]
         ) { SocialImageStyle.read($0.folder, strings) }
         let guide = Guide(
-            configuration: configuration, assets: assets,
-            cards: cards,
+            configuration: configuration, assets: assets, cards: cards,
             redirects: Redirects.read(folder), strings: strings,
             ownWords: CustomStrings.read(folder), register: register,
             laws: laws.mapValues { $0.of(configuration.places) }, references: references,
-            tree: tree,
-            topics: TopicList(topics), amounts: amounts, pages: pages, pictures: pictures,
-            parts: parts,
-            profiles: ExampleProfiles.read(folder, knowing: amounts),
-            glossary: glossary,
-            changes: ChangeLog.read(folder),
-            record: ChangeLogRecord.read(folder),
-            situations: SituationList.read(folder))
+            tree: tree, pictures: pictures, parts: parts,
+            contents: GuideContents(
+                topics: TopicList(topics), amounts: amounts,
+                profiles: ExampleProfiles.read(folder, knowing: amounts), pages: pages,
+                glossary: glossary, changes: Recorded { ChangeLog.read(folder) },
+                record: Recorded { ChangeLogRecord.read(folder) },
+                situations: Recorded { SituationList.read(folder) }))
         if isChecked {
             let checker = GuideChecker(guide, in: folder, files: files, knowing: known)
             log.report(checker.diagnostics)

@@ -1,3 +1,4 @@
+internal import BuildStore
 internal import Files
 internal import Markup
 package import Project
@@ -87,17 +88,34 @@ package final class TextChecks: Sendable {
     }
 
     /// Reads the body of a topic's file; nil, after diagnostics, if it has errors.
-    ///
-    /// - Returns: `isSound` is true if there were no diagnostics.
-    package func readBody(_ path: String, _ language: Language) -> (body: TopicBody?, isSound: Bool)
-    {
+    package func body(
+        _ path: String, _ language: Language, _ results: any TextResults
+    ) -> TopicBody? {
         let own = folder.withSeparateLog()
-        let body = body(path, language, in: own)
-        if body == nil { state.withLock { _ = $0.unusable.insert(Self.number(of: path)) } }
-        let found = own.log.diagnostics
-        report(found)
-        return (body, found.isEmpty)
+        let (body, reads) = Reads.recording { self.body(path, language, in: own) }
+        Reads.record(reads)
+        enter(body?.uses, of: path, reads, own.log.diagnostics, results)
+        return body
     }
+
+    /// Takes the references of a text that was read.
+    private func enter(
+        _ references: TextReferences?, of path: String, _ reads: Set<Dependency>,
+        _ found: [Diagnostic], _ results: (any TextResults)?
+    ) {
+        report(found)
+        // Each build reads and reports again what has errors or warnings.
+        if references == nil || !found.isEmpty { Reads.record(Dependency.never) }
+        guard let references else {
+            return state.withLock { _ = $0.unusable.insert(Self.number(of: path)) }
+        }
+        // The page does not depend on the checks of links between texts.
+        Reads.ignoring { enter(references, of: path) }
+        if found.isEmpty { results?.enter(references, in: path, reads) }
+    }
+
+    /// A Boolean value that is true if texts may link to a file.
+    package func isText(_ path: String) -> Bool { paths.contains(path) }
 
     private func body(
         _ path: String, _ language: Language, in folder: GuideFolder
@@ -110,7 +128,7 @@ package final class TextChecks: Sendable {
     }
 
     /// Adds the references of a text, whether it was read now or by an earlier build.
-    package func enter(_ uses: TextReferences, of path: String) {
+    private func enter(_ uses: TextReferences, of path: String) {
         state.withLock { state in
             state.entered.insert(path)
             let file = Self.number(of: path)
@@ -131,7 +149,9 @@ package final class TextChecks: Sendable {
 
     /// Reads the bodies that no page was made of, and returns all diagnostics of texts without
     /// duplicates.
-    package func finish(jobs: Int) -> [Diagnostic] {
+    ///
+    /// - Parameter results: The store of a build; nil if the guide has errors.
+    package func finish(jobs: Int, _ results: (any TextResults)? = nil) -> [Diagnostic] {
         guard scrutiny == .full else { return state.withLock(\.diagnostics) }
         let rest = state.withLock { state in
             topicFiles.filter { !state.entered.contains($0.path) }
@@ -139,17 +159,16 @@ package final class TextChecks: Sendable {
         let others = inputsOfChecks
         concurrently(rest.count, workers: jobs) { index in
             let file = rest[index]
-            let own = self.folder.withSeparateLog()
-            let uses = own.remembered(
-                "text \(file.path)", of: [file.path], besides: others
-            ) { self.body(file.path, file.language, in: $0)?.uses }
-            self.report(own.log.diagnostics)
-            guard let uses else {
-                return self.state.withLock { state in
-                    _ = state.unusable.insert(Self.number(of: file.path))
-                }
+            if let known = results?.references(in: file.path) {
+                return self.enter(known, of: file.path)
             }
-            self.enter(uses, of: file.path)
+            let own = self.folder.withSeparateLog()
+            let (uses, reads) = Reads.recording {
+                own.remembered(
+                    "text \(file.path)", of: [file.path], besides: others
+                ) { self.body(file.path, file.language, in: $0)?.uses }
+            }
+            self.enter(uses, of: file.path, reads, own.log.diagnostics, results)
         }
         let (found, links) = state.withLock { state in
             let broken = state.headingLinks.filter { link in
@@ -238,9 +257,9 @@ package final class TextChecks: Sendable {
                 return ImageCheck(pictures, in: source).error(
                     link, hasWords: document.hasWords(inPlaceOf: number))
             }
-            guard let target = FileLink(link.destination, from: source.path),
-                !paths.contains(target.path)
-            else { return nil }
+            guard let target = FileLink(link.destination, from: source.path) else { return nil }
+            Reads.record(.page(target.path))
+            guard !paths.contains(target.path) else { return nil }
             let isMissingTwin =
                 language != source.names.original
                 && paths.contains(target.path.replacingLanguage(language))

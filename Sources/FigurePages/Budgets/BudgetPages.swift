@@ -59,7 +59,7 @@ struct BudgetPages: PageMaker {
     private var year: TaxYear { guide.currentYear }
 
     private func places(current: Jurisdiction?) -> [LinkView] {
-        edition.placeLinks(guide.laws[year]?.provinces ?? [], current: current) {
+        edition.placeLinks(guide.laws.provinces(in: year), current: current) {
             addresses.budgets($0, language)
         }
     }

@@ -27,7 +27,7 @@ package struct BudgetSection: SiteSection {
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             .one("budgets", weighing: 6) { [plan] writer in
-                writer.unit("budgets") {
+                writer.group("budgets") {
                     Self.write(plan, site, into: writer)
                 }
             }

@@ -39,7 +39,7 @@ package struct CalendarSection: SiteSection {
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             .one("calendars", weighing: 24) { [calendars] writer in
-                writer.unit("calendars") {
+                writer.group("calendars") {
                     for edition in site.editions {
                         let pages = CalendarPages(edition)
                         writer.write(pages.index)

@@ -30,7 +30,7 @@ struct ComparisonPages: PageMaker {
     }
 
     private func places(current: Jurisdiction?) -> [LinkView] {
-        edition.placeLinks(guide.laws[year]?.provinces ?? [], current: current) {
+        edition.placeLinks(guide.laws.provinces(in: year), current: current) {
             addresses.comparisons($0, language)
         }
     }

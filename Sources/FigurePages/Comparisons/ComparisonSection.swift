@@ -16,7 +16,7 @@ package struct ComparisonSection: SiteSection {
     package init?(_ guide: Guide) {
         guard let plan = guide[ComparisonPlan.self] else { return nil }
         self.plan = plan
-        places = guide.laws[guide.currentYear]?.provinces ?? []
+        places = guide.laws.provinces(in: guide.currentYear)
     }
 
     package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
@@ -42,7 +42,7 @@ package struct ComparisonSection: SiteSection {
             .each(
                 site.editions, named: { "index \($0.language)" },
                 perform: { [plan] edition, writer in
-                    writer.unit("comparison-index \(edition.language)") {
+                    writer.group("comparison-index \(edition.language)") {
                         writer.write(ComparisonPages(plan, edition).index)
                     }
                 }),
@@ -55,8 +55,8 @@ package struct ComparisonSection: SiteSection {
         into writer: any PageWriter
     ) {
         let year = site.guide.currentYear
-        writer.unit(
-            "comparison \(place)", from: [.year(year), .views([ComparisonPageView.self])],
+        writer.group(
+            "comparison \(place)",
             modified: site.editions.first?.dates.modified(year)
         ) {
             guard let law = site.guide.laws[year] else { return }

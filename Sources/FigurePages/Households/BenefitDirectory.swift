@@ -59,9 +59,10 @@ final class BenefitDirectory: Sendable {
 
     /// Returns true if a benefit has a page in a year: it pays something to a family of the plan.
     func isShown(_ benefit: BenefitName, in year: TaxYear) -> Bool {
+        // Read before what is known, so that it is a dependency of everybody who asks.
+        guard let law = guide.laws[year], let place = place(benefit, year) else { return false }
         let key = Key(benefit: benefit, year: year)
         if let known = known.withLock({ $0[key] }) { return known }
-        guard let law = guide.laws[year], let place = place(benefit, year) else { return false }
         // Two threads may compute the same value at the same time.
         let isPaid = BenefitTable.isPaid(benefit, in: place, plan, law)
         known.withLock { $0[key] = isPaid }

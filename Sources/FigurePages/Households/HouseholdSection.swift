@@ -1,3 +1,4 @@
+internal import BuildStore
 internal import Calculations
 package import Content
 package import Pages
@@ -20,7 +21,7 @@ package struct HouseholdSection: SiteSection {
     package init?(_ guide: Guide) {
         guard let plan = guide[HouseholdPlan.self] else { return nil }
         self.plan = plan
-        years = guide.configuration.years.filter { guide.laws[$0] != nil }
+        years = guide.configuration.years.filter(guide.laws.keys.contains)
     }
 
     package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
@@ -50,7 +51,7 @@ package struct HouseholdSection: SiteSection {
             position: .beside(PageName(word: .takeHome, year: year)), label: label,
             path: addresses.household(member, year, language))
         return [overview]
-            + (addresses.guide.laws[year]?.provinces ?? []).map { place in
+            + addresses.guide.laws.provinces(in: year).map { place in
                 SectionLink(
                     position: .beside(PageName(word: .takeHome, place: place, year: year)),
                     label: label, path: addresses.household(member, place, year, language))
@@ -78,45 +79,38 @@ package struct HouseholdSection: SiteSection {
     /// other.
     package func work(_ site: BuildContext) -> [SectionTasks] {
         let households = years.flatMap { year in plan.households.indices.map { (year, $0) } }
-        let directory = BenefitDirectory(site.guide, plan)
+        let directory = Once { [plan] in BenefitDirectory(site.guide, plan) }
         return [
             .each(
                 years, named: { "lists \($0)" }, weighing: { _ in 1 },
-                perform: { [plan, years] year, writer in
-                    writer.unit("benefit-lists \(year)", from: Self.inputs(of: years)) {
+                perform: { [plan] year, writer in
+                    writer.group("benefit-lists \(year)") {
                         for edition in site.editions {
                             writer.write(edition.households(year, plan))
-                            writer.write(edition.benefits(year, directory.shown(in: year)))
+                            writer.write(edition.benefits(year, directory.value.shown(in: year)))
                         }
                     }
                 }),
             .each(
-                directory.all,
-                named: \.unitName,
+                listing: { directory.value.all }, named: \.groupName,
                 weighing: { _ in 5 * years.count },
-                perform: { [plan, years] benefit, writer in
-                    writer.unit("benefit \(benefit.unitName)", from: Self.inputs(of: years)) {
-                        Self.write(benefit, directory, plan, site, into: writer)
+                perform: { [plan] benefit, writer in
+                    writer.group("benefit \(benefit.groupName)") {
+                        Self.write(benefit, directory.value, plan, site, into: writer)
                     }
                 }),
             .each(
                 households, named: { "\($0.0) \($0.1)" },
-                weighing: { 5 * (site.guide.laws[$0.0]?.provinces.count ?? 0) / 2 },
+                weighing: { 5 * (site.guide.laws.provinces(in: $0.0).count) / 2 },
                 perform: { [plan] household, writer in
                     let (year, number) = household
-                    writer.unit("household \(year) \(number)", from: Self.inputs(of: [year])) {
+                    writer.group("household \(year) \(number)") {
                         guard let law = site.guide.laws[year] else { return }
                         let household = HouseholdYear(plan.households[number], plan, law)
                         Self.write(household, site, into: writer)
                     }
                 }),
         ]
-    }
-
-    /// Returns the dependencies of pages for some years: computed amounts, the names and URLs of
-    /// rules, and the topics of benefits.
-    private static func inputs(of years: [TaxYear]) -> [PageInput] {
-        [.rules, .topicList] + years.map { .year($0) }
     }
 
     private static func write(
@@ -168,5 +162,5 @@ package struct HouseholdSection: SiteSection {
 
 extension BenefitName {
     /// A name that is unique among all jurisdictions.
-    fileprivate var unitName: String { "\(jurisdiction.rawValue) \(step.rawValue)" }
+    fileprivate var groupName: String { "\(jurisdiction.rawValue) \(step.rawValue)" }
 }

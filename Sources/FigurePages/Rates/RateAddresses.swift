@@ -22,7 +22,7 @@ extension RateSection {
         let guide = addresses.guide
         return [
             DataList("rates", of: guide) {
-                guide.laws[$0]?.tables.keys.sorted() ?? []
+                guide.laws.places(in: $0).sorted()
             } writeItem: { place, year, json in
                 json.tableFiles { Addresses.data(place, year, $0) }
                 let figures = Addresses.figureData(place, year)

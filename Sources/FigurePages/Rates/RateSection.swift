@@ -20,7 +20,7 @@ package struct RateSection: SiteSection {
     package init?(_ guide: Guide) {
         years = guide.configuration.years
         currentYear = guide.currentYear
-        places = guide.laws[guide.currentYear]?.provinces ?? []
+        places = guide.laws.provinces(in: guide.currentYear)
     }
 
     package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
@@ -33,7 +33,7 @@ package struct RateSection: SiteSection {
 
     package func work(_ site: BuildContext) -> [SectionTasks] {
         let pages = years.flatMap { year in
-            (site.guide.laws[year]?.tables.keys.asDeclared ?? []).map { (year, $0) }
+            site.guide.laws.places(in: year).map { (year, $0) }
         }
         let overviews = site.editions.flatMap { edition in
             site.guide.configuration.years.map { (edition, $0) }
@@ -41,11 +41,11 @@ package struct RateSection: SiteSection {
         return [
             .each(
                 overviews, named: { "list \($0.0.language) \($0.1)" },
-                weighing: { site.guide.laws[$0.1]?.provinces.count ?? 0 },
+                weighing: { site.guide.laws.provinces(in: $0.1).count },
                 perform: {
                     list, writer in
                     let (edition, year) = list
-                    writer.unit("rate-list \(edition.language) \(year)") {
+                    writer.group("rate-list \(edition.language) \(year)") {
                         if let page = RatePages(edition).overview(year) { writer.write(page) }
                     }
                 }),
@@ -66,14 +66,8 @@ package struct RateSection: SiteSection {
         _ year: TaxYear, _ jurisdiction: Jurisdiction, _ site: BuildContext,
         into writer: any PageWriter
     ) {
-        writer.unit(
+        writer.group(
             "rates \(year) \(jurisdiction)",
-            from: [
-                .table(jurisdiction, year),
-                // The page lists the changes since the previous year.
-                .table(jurisdiction, TaxYear(year.number - 1)),
-                .views([RatesPageView.self, AmountsPageView.self]),
-            ],
             modified: site.editions.first?.dates.modified(year, [jurisdiction])
         ) {
             guard let rates = YearRates(jurisdiction, year, of: site.guide) else { return }

@@ -35,7 +35,7 @@ package struct SalesTaxSection: SiteSection {
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             .one("sales-tax", weighing: 13) { [plan, taxes] writer in
-                writer.unit("sales-tax") {
+                writer.group("sales-tax") {
                     for edition in site.editions {
                         let pages = SalesTaxPages(plan, taxes, edition)
                         writer.write(pages.overview)

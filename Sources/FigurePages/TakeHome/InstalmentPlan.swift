@@ -70,7 +70,7 @@ struct InstalmentPlan: Sendable {
 extension YAMLMappingReader {
     /// Reads the name of a figure and validates it with the latest tables.
     fileprivate func figureName(_ key: String, _ references: FigureReferences) -> String? {
-        guard let name = requiredText(key), let year = references.tables.keys.max()
+        guard let name = requiredText(key), let year = references.years.last
         else { return nil }
         do throws(FigureReferences.Failure) {
             _ = try references.figure(name, year: year)

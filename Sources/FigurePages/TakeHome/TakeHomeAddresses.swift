@@ -50,7 +50,7 @@ extension TakeHomeSection {
         let incomes = guide[TakeHomePlan.self]?.incomes ?? []
         return [
             DataList("takeHome", of: guide) {
-                incomes.isEmpty ? [] : guide.laws[$0]?.provinces ?? []
+                incomes.isEmpty ? [] : guide.laws.provinces(in: $0)
             } writeItem: { place, year, json in
                 json.tableFiles { Addresses.takeHomeData(place, year, $0) }
                 json.field("incomes") { json in

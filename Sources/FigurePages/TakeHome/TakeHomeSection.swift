@@ -1,3 +1,4 @@
+internal import BuildStore
 internal import Calculations
 package import Content
 package import Pages
@@ -10,11 +11,10 @@ internal import Text
 package struct TakeHomeSection: SiteSection {
     package static let parts: [any ContentType.Type] = [TakeHomePlan.self]
     package static let views: [any PageView.Type] =
-        [ListPageView.self, RatesByIncomeView.self] + yearViews
-    private static let yearViews: [any PageView.Type] = [
-        TakeHomePageView.self, TakeHomeTableView.self, TakeHomeOverviewView.self,
-        IncomePageView.self,
-    ]
+        [
+            ListPageView.self, RatesByIncomeView.self, TakeHomePageView.self,
+            TakeHomeTableView.self, TakeHomeOverviewView.self, IncomePageView.self,
+        ]
 
     private let plan: TakeHomePlan
     private let years: [TaxYear]
@@ -26,7 +26,7 @@ package struct TakeHomeSection: SiteSection {
         self.plan = plan
         years = guide.configuration.years
         currentYear = guide.currentYear
-        places = guide.laws[guide.currentYear]?.provinces ?? []
+        places = guide.laws.provinces(in: guide.currentYear)
     }
 
     package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
@@ -88,7 +88,7 @@ package struct TakeHomeSection: SiteSection {
     /// each batch needs the tables of all.
     private func batches(_ guide: Guide) -> [Batch] {
         years.flatMap { [plan] year in
-            let places = guide.laws[year]?.provinces ?? []
+            let places = guide.laws.provinces(in: year)
             let computed = Once { TakeHomeYear(year, plan, of: guide) }
             let count = Int(Double(places.count).squareRoot().rounded(.up))
             return places.dealt(among: count).enumerated().map { index, places in
@@ -103,15 +103,14 @@ package struct TakeHomeSection: SiteSection {
             .each(
                 batches(site.guide), named: \.name,
                 weighing: {
-                    16 * $0.places.count + (site.guide.laws[$0.year]?.provinces.count ?? 0)
+                    16 * $0.places.count + site.guide.laws.provinces(in: $0.year).count
                 },
                 perform: { batch, writer in
-                    writer.unit(
+                    writer.group(
                         "take-home \(batch.name)",
-                        from: [.year(batch.year), .views(Self.yearViews)],
                         modified: site.editions.first?.dates.modified(batch.year)
                     ) {
-                        guard let takeHome = batch.computed.made else { return }
+                        guard let takeHome = batch.computed.value else { return }
                         if batch.isFirst {
                             writer.omit(takeHome.leftOut)
                             Self.writeOverviews(takeHome, site, into: writer)
@@ -124,15 +123,15 @@ package struct TakeHomeSection: SiteSection {
             .each(
                 site.editions, named: { "index \($0.language)" },
                 perform: { edition, writer in
-                    writer.unit("take-home-index \(edition.language)") {
+                    writer.group("take-home-index \(edition.language)") {
                         writer.write(TakeHomePages.index(edition))
                     }
                 }),
             .each(
                 plan.sideBySide.isEmpty ? [] : years, named: { "by-income \($0)" },
-                weighing: { site.guide.laws[$0]?.provinces.count ?? 0 },
+                weighing: { site.guide.laws.provinces(in: $0).count },
                 perform: { [plan] year, writer in
-                    writer.unit("rates-by-income \(year)") {
+                    writer.group("rates-by-income \(year)") {
                         Self.writeRatesByIncome(year, plan, site, into: writer)
                     }
                 }),

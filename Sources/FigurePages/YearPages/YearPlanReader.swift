@@ -63,14 +63,14 @@ struct YearPlanReader {
     ) -> TaxYear? {
         guard let node = reader.required("year") else { return nil }
         if let year = node.scalar.flatMap({ TaxYear(text: $0) }),
-            references.tables[year] != nil
+            references.years.contains(year)
         {
             return year
         }
         reader.report(
             "bad-year", "there are no tables for \(node.kind)", at: node.offsets,
             remedy: "one of: "
-                + references.tables.keys.sorted().map(\.description).joined(separator: ", "))
+                + references.years.map(\.description).joined(separator: ", "))
         return nil
     }
 

@@ -50,7 +50,7 @@ package struct YearSection: SiteSection {
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             .one("ledgers", weighing: 23) { [ledgers] writer in
-                writer.unit("ledgers") {
+                writer.group("ledgers") {
                     for edition in site.editions { writer.write(YearPages(edition).index) }
                     for ledger in ledgers {
                         Self.write(ledger, site, into: writer)
@@ -93,7 +93,7 @@ extension Guide {
     /// The ledgers of the published jurisdictions, in the order of their names.
     package var ledgers: [YearPlan] {
         (self[YearPlans.self]?.ledgers ?? []).filter {
-            laws[$0.year]?.provinces.contains($0.place) ?? true
+            !laws.keys.contains($0.year) || laws.provinces(in: $0.year).contains($0.place)
         }
     }
 }

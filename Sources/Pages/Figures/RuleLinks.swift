@@ -1,3 +1,4 @@
+internal import BuildStore
 package import Calculations
 internal import Content
 internal import Project
@@ -9,11 +10,11 @@ extension LocalizedSite {
     /// Returns the path of a rule's or form's page; nil if it is not used, or the site has no such
     /// pages.
     package func path(ofRule body: Int) -> String? {
-        path(.rules).map { rules.made.path(of: body, below: $0) }
+        path(.rules).map { rules.value.path(of: body, below: $0) }
     }
 
     /// Returns the title of a rule's or form's page.
-    package func title(ofRule body: Int) -> String { rules.made.titles[body] }
+    package func title(ofRule body: Int) -> String { rules.value.titles[body] }
 }
 
 /// Links the steps of a calculation to their lines on rule pages, and describes the conditions of
@@ -26,7 +27,7 @@ package struct RuleLinks: Sendable {
     private var words: SiteStrings { directory.words }
 
     package init(_ edition: LocalizedSite) {
-        directory = edition.rules.made
+        directory = edition.rules.value
         addresses = edition.addresses
         folder = edition.path(.rules)
     }

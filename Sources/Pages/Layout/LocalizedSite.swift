@@ -1,3 +1,4 @@
+package import BuildStore
 package import Calculations
 package import Content
 package import Markup
@@ -16,7 +17,8 @@ package final class LocalizedSite: Sendable {
     package let words: SiteStrings
     package let addresses: Addresses
     /// The glossary terms that texts link to, in the order of the glossary.
-    package let terms: TermIndex
+    package var terms: TermIndex { recordedTerms.value }
+    private let recordedTerms: Recorded<TermIndex>
     /// The links in the header and footer of every page.
     private let navigation: SiteLinks
     private let footer: SiteLinks
@@ -45,15 +47,17 @@ package final class LocalizedSite: Sendable {
         }
         let addresses = Addresses(guide)
         self.addresses = addresses
-        terms = TermIndex(
-            guide.glossary.entries.map { entry in
-                (
-                    TermIndex.Term(
-                        address: addresses.link(addresses.term(entry, language)),
-                        explanation: entry.explanations[language] ?? ""),
-                    entry.forms[language] ?? []
-                )
-            })
+        recordedTerms = Recorded {
+            TermIndex(
+                guide.glossary.entries.map { entry in
+                    (
+                        TermIndex.Term(
+                            address: addresses.link(addresses.term(entry, language)),
+                            explanation: entry.explanations[language] ?? ""),
+                        entry.forms[language] ?? []
+                    )
+                })
+        }
         links = SectionLinks(sections, addresses, language)
         navigation = .navigation(addresses, links)
         footer = .footer(addresses, links)

@@ -6,6 +6,8 @@ package protocol PageView: TemplateView {
     static var template: String { get }
     /// The name of its layout template; nil for a page without a layout.
     static var layout: String? { get }
+    /// Whether the page is a worked example, of which builds report the number.
+    static var isWorkedExample: Bool { get }
 }
 
 /// The view of a page with the common layout.
@@ -15,4 +17,5 @@ package protocol FramedView: PageView {
 
 extension PageView {
     package static var layout: String? { "layout" }
+    package static var isWorkedExample: Bool { false }
 }

@@ -38,6 +38,28 @@ package struct PageName: Hashable, Sendable {
         self.amount = amount
         self.name = name
     }
+
+    /// The name in one line, as `init(text:place:)` reads it.
+    package var text: String {
+        [
+            word.rawValue, place?.rawValue ?? "", year?.description ?? "",
+            amount.map { String($0.cents) } ?? "", name ?? "",
+        ].joined(separator: "|")
+    }
+
+    /// The name in a line; nil if the line is no name.
+    ///
+    /// - Parameter place: Finds a place by its name.
+    package init?(text: String, place: (String) -> Jurisdiction?) {
+        let parts = text.split(
+            separator: "|", maxSplits: 4, omittingEmptySubsequences: false
+        ).map(String.init)
+        guard parts.count == 5, let word = PathComponent(rawValue: parts[0]) else { return nil }
+        self.init(
+            word: word, place: place(parts[1]), year: TaxYear(text: parts[2]),
+            amount: Int64(parts[3]).map { Money(cents: $0) },
+            name: parts[4].isEmpty ? nil : parts[4])
+    }
 }
 
 /// A link to a section on pages of other sections.

@@ -1,3 +1,4 @@
+package import BuildStore
 package import Content
 package import Project
 
@@ -40,6 +41,11 @@ package struct SectionLinks: Sendable {
 
     /// Returns the path of a page; nil if the site has no such page.
     package func path(of page: PageName) -> String? {
+        Reads.record(Dependency(.pageName, "\(language.rawValue) \(page.text)"))
+        return find(page)
+    }
+
+    private func find(_ page: PageName) -> String? {
         for section in sections {
             if let path = section.path(of: page, addresses, language) { return path }
         }
@@ -47,8 +53,21 @@ package struct SectionLinks: Sendable {
     }
 
     /// Returns the link to a page that a content file refers to; nil if the site has no such page.
-    package func link(to page: PageName) -> SectionLink? { named[page] }
+    package func link(to page: PageName) -> SectionLink? {
+        Reads.record(Dependency(.sectionLinks))
+        return named[page]
+    }
 
     /// Returns the links that are shown on one page only.
-    package func links(beside page: PageName) -> [SectionLink] { beside[page] ?? [] }
+    package func links(beside page: PageName) -> [SectionLink] {
+        Reads.record(Dependency(.sectionLinks))
+        return beside[page] ?? []
+    }
+}
+
+extension Dependency.Kind {
+    /// The path of a page that other sections link to, by its language and `PageName.text`.
+    package static let pageName = Self("page-name")
+    /// The links of sections that stand on single pages.
+    package static let sectionLinks = Self("section-links")
 }

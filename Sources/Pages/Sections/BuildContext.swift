@@ -6,10 +6,22 @@ package struct BuildContext: Sendable {
     package let guide: Guide
     /// One localized site for each published language.
     package let editions: [LocalizedSite]
+    private let texts: TextChecks
+    private let results: any TextResults
 
-    package init(_ guide: Guide, _ editions: [LocalizedSite]) {
+    package init(
+        _ guide: Guide, _ editions: [LocalizedSite], _ texts: TextChecks,
+        _ results: any TextResults
+    ) {
         self.guide = guide
         self.editions = editions
+        self.texts = texts
+        self.results = results
+    }
+
+    /// The body of a topic, which is read and checked for its page; nil if no page can be made of it.
+    package func body(of topic: Topic, _ language: Language) -> TopicBody? {
+        topic.texts[language].flatMap { texts.body($0.file, language, results) }
     }
 
     /// Returns the results of `make` for each published language.
@@ -19,9 +31,7 @@ package struct BuildContext: Sendable {
         return values
     }
 
-    /// Returns a task for each language, with one page group each.
-    ///
-    /// The group depends on all content except for topic bodies.
+    /// Returns a task with one group of pages for each language.
     package func list(
         _ name: String, weighing weight: Int = 5,
         make: @escaping @Sendable (LocalizedSite, any PageWriter) -> Void
@@ -30,7 +40,7 @@ package struct BuildContext: Sendable {
             editions, named: { "\(name) \($0.language)" }, weighing: { _ in weight },
             perform: {
                 edition, writer in
-                writer.unit("\(name) \(edition.language)") { make(edition, writer) }
+                writer.group("\(name) \(edition.language)") { make(edition, writer) }
             })
     }
 }

@@ -1,37 +1,19 @@
-package import Content
-package import Project
-package import TaxTables
+internal import Content
 package import Text
 
-/// Receives the pages and files of a section, grouped in page groups with common dependencies.
+/// Receives the pages and files of a section, in groups.
 ///
-/// A group is reused if its dependencies have not changed. Write errors are not reported here:
-/// after an error, the remaining output is discarded.
+/// A group is rendered again if something that its closure read, or that the task read before it, has another
+/// fingerprint. After a write error, the remaining output is discarded.
 package protocol PageWriter: AnyObject {
-    /// Makes pages as one page group, or reuses the group of the previous build.
+    /// Renders pages together, or reuses those of the previous build.
     ///
     /// - Parameters:
-    ///   - name: A unique name in the section, the same in every build.
-    ///   - inputs: The dependencies. Additional ones only cost time; a missing one leaves an
-    ///     outdated page in the site.
+    ///   - name: A unique name in the site, the same in every build.
+    ///   - isIndexed: Whether the index of machine-readable files lists each file of the group.
     ///   - modified: The date of the last change of the content; nil if unknown.
-    func unit(
-        _ name: String, _ inputs: [PageInput], _ modified: CalendarDay?, make: () -> Void)
-
-    /// Makes the page of a topic.
-    ///
-    /// The topic's body is read only for this.
-    func page(
-        of topic: Topic, _ language: Language, at path: String, modified: CalendarDay?,
-        make: (TopicBody) -> Void)
-
-    /// Makes the pages and files of a topic's worked example for a jurisdiction and year, in all
-    /// languages.
-    func example(
-        of topic: Topic, in province: Jurisdiction, _ year: TaxYear, make: () -> Void)
-
-    /// Makes the social preview image of a topic.
-    func card(of topic: Topic, _ language: Language, make: () -> Void)
+    func group(
+        _ name: String, isIndexed: Bool, modified: () -> CalendarDay?, make: () -> Void)
 
     /// Renders a page to `index.html` in its folder.
     func write<View: FramedView>(_ page: View)
@@ -45,19 +27,16 @@ package protocol PageWriter: AnyObject {
     /// Writes a machine-readable file.
     func writeData(_ path: String, _ bytes: [UInt8])
 
-    func countExample()
-
-    /// Records omissions of the current page group that readers are not told about; checks report
-    /// them.
+    /// Records omissions of the group that readers are not told about; checks report them.
     func omit(_ places: [Omission])
 }
 
 extension PageWriter {
-    package func unit(
-        _ name: String, from inputs: [PageInput] = [.content], modified: CalendarDay? = nil,
-        make: () -> Void
+    package func group(
+        _ name: String, isIndexed: Bool = true,
+        modified: @autoclosure () -> CalendarDay? = nil, make: () -> Void
     ) {
-        unit(name, inputs, modified, make: make)
+        group(name, isIndexed: isIndexed, modified: modified, make: make)
     }
 
     /// Writes a CSV table and its Table Schema beside it.

@@ -1,3 +1,5 @@
+internal import BuildStore
+
 /// Independent tasks of a section that can run in parallel.
 package struct SectionTasks: Sendable {
     /// A task's name and cost.
@@ -23,10 +25,22 @@ package struct SectionTasks: Sendable {
         weighing weight: (Item) -> Int = { _ in 1 },
         perform: @escaping @Sendable (Item, any PageWriter) -> Void
     ) -> SectionTasks {
-        let jobs = items.map { Job(name: name($0), weight: weight($0)) }
+        // The order of jobs reaches no page.
+        let jobs = Reads.ignoring { items.map { Job(name: name($0), weight: weight($0)) } }
         return SectionTasks(jobs: jobs) { index, writer in
             perform(items[items.index(items.startIndex, offsetBy: index)], writer)
         }
+    }
+
+    /// Returns a task for each name.
+    ///
+    /// Pages depend on the content that a task reads by its name, and not on the list of names.
+    package static func each<Name: Hashable & Sendable>(
+        listing names: () -> [Name], named name: (Name) -> String,
+        weighing weight: (Name) -> Int = { _ in 1 },
+        perform: @escaping @Sendable (Name, any PageWriter) -> Void
+    ) -> SectionTasks {
+        each(Reads.ignoring(names), named: name, weighing: weight, perform: perform)
     }
 
     /// Returns a single task.

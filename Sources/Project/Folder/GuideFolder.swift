@@ -1,3 +1,4 @@
+internal import BuildStore
 internal import Files
 internal import Glibc
 package import TaxTables
@@ -111,6 +112,7 @@ package struct GuideFolder: Sendable {
     ///
     /// A byte order mark at the start is removed.
     package func read(_ relative: String) -> SourceText? {
+        Reads.record(.file(relative))
         if let text = memory?.openText(relative) { return source(text, relative) }
         let descriptor = open(relative)
         guard descriptor >= 0 else {
@@ -125,6 +127,8 @@ package struct GuideFolder: Sendable {
     ///
     /// Reports nothing if it does not exist.
     package func readIfThere(_ relative: String) -> SourceText? {
+        // Its absence is read, too.
+        Reads.record(.file(relative))
         if let text = memory?.openText(relative) { return source(text, relative) }
         let descriptor = open(relative)
         guard descriptor >= 0 else {
@@ -208,6 +212,7 @@ package struct GuideFolder: Sendable {
     /// Ignores `README.md` and names that start with a dot or end in '~'. Symbolic links are
     /// reported, because their targets are not part of the guide.
     package func files(below folder: String, endings: [String]) -> [String] {
+        Reads.record(.folder(folder))
         if let found = memory?.files(below: folder, endings: endings) { return found }
         var found: [String] = []
         collect(folder, depth: 0, endings: endings, into: &found)
@@ -217,6 +222,7 @@ package struct GuideFolder: Sendable {
     /// Returns the sorted names in a folder, without ignored ones; empty if the folder does not
     /// exist.
     package func names(in folder: String) -> [String] {
+        Reads.record(.folder(folder))
         guard let listed = listing(of: folder) else {
             if errno != ENOENT { reportUnopened(folder) }
             return []

@@ -1,3 +1,4 @@
+package import BuildStore
 package import Files
 internal import Synchronization
 internal import TaxTables
@@ -18,6 +19,7 @@ package final class ParseCache: Sendable {
         package let diagnostics: [Diagnostic]
         /// The files that were read for it.
         package let files: [String: Fingerprint]
+        package let reads: Set<Dependency>
     }
 
     private struct State {
@@ -125,15 +127,17 @@ extension GuideFolder {
         if let known = memory[name], known.inputs == inputs, let box = known.value as? Box<Value> {
             for (path, fingerprint) in known.files { ledger.enter(path, fingerprint) }
             log.report(known.diagnostics)
+            Reads.record(known.reads)
             return box.value
         }
         let reader = withSeparateLog()
-        let value = make(reader)
+        let (value, reads) = Reads.recording { make(reader) }
+        Reads.record(reads)
         let found = reader.log.diagnostics
         log.report(found)
         memory[name] = ParseCache.Remembered(
             inputs: inputs, value: Box(value: value), diagnostics: found,
-            files: ledger.entries(of: places))
+            files: ledger.entries(of: places), reads: reads)
         return value
     }
 }

@@ -1,3 +1,4 @@
+internal import BuildStore
 internal import RuleEngine
 internal import Synchronization
 package import TaxTables
@@ -20,8 +21,9 @@ package struct FigureReferences: Sendable {
         package let jurisdiction: Jurisdiction
     }
 
-    /// The tables by year and jurisdiction.
-    package let tables: [TaxYear: [Jurisdiction: TaxTable]]
+    private let tablesByYear: [TaxYear: [Jurisdiction: TaxTable]]
+    /// The years that have tables.
+    package var years: [TaxYear] { tablesByYear.keys.sorted() }
     /// Tables with errors, whose figures may be unknown.
     package let unusable: Set<TableName>
     /// The declared jurisdictions of the guide.
@@ -50,13 +52,20 @@ package struct FigureReferences: Sendable {
         tables: [TaxYear: [Jurisdiction: TaxTable]], unusable: Set<TableName>,
         names: GuideDeclarations
     ) {
-        self.tables = tables
+        tablesByYear = tables
         self.names = names
         self.unusable = unusable
     }
 
+    /// The tables by year and jurisdiction.
+    package var tables: [TaxYear: [Jurisdiction: TaxTable]] {
+        Reads.record(Dependency(.tables))
+        return tablesByYear
+    }
+
     /// Returns the figure of a reference on a page of `year`.
     package func figure(_ reference: String, year: TaxYear) throws(Failure) -> QuotedFigure {
+        Reads.record(.quoted(reference, year))
         let name = FoundFigures.Name(reference: reference, year: year)
         if let known = found[name] { return try known.get() }
         let figure = Result { () throws(Failure) in try find(reference, year: year) }
@@ -83,11 +92,11 @@ package struct FigureReferences: Sendable {
             year = written
             parts.removeFirst()
         }
-        guard let yearTables = tables[year] else {
+        guard let yearTables = tablesByYear[year] else {
             // Missing tables of the site's current year are reported once, for the site.
             throw Failure(
                 summary: "there are no tables for \(year)",
-                remedy: didYouMean("\(year)", among: tables.keys.map(\.description)),
+                remedy: didYouMean("\(year)", among: tablesByYear.keys.map(\.description)),
                 isConsequence: year == pageYear)
         }
         guard let name = parts.first, let jurisdiction = names.jurisdiction(named: String(name))

@@ -1,3 +1,4 @@
+internal import BuildStore
 package import TaxTables
 
 /// A quoted number of figures: `{{count.official}}` is the number of the current year's figures
@@ -66,7 +67,9 @@ package enum QuotedCount {
         _ reference: String, _ references: FigureReferences, year: TaxYear
     ) -> Result? {
         guard let group = group(reference) else { return nil }
-        let figures = (references.tables[year] ?? [:]).values.flatMap(\.figures)
+        Reads.record(.quoted(reference, year))
+        let tables = Reads.ignoring { references.tables }
+        let figures = (tables[year] ?? [:]).values.flatMap(\.figures)
         let count = figures.count { group.holds($0) }
         guard reference.hasPrefix("share.") else { return .count(count) }
         return .share(millionths: Int64(count) * 1_000_000 / Int64(max(figures.count, 1)))

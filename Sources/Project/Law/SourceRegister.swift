@@ -1,3 +1,4 @@
+internal import BuildStore
 package import Files
 package import TaxTables
 package import Text
@@ -76,17 +77,25 @@ package final class SourceDocument: Sendable {
 
 /// The source documents of a guide: all files in `Content/Sources`.
 package struct SourceRegister: Sendable {
-    package private(set) var documents: [SourceDocument] = []
-    package let hosts: HostRegister
+    private var entries: [SourceDocument] = []
+    package var documents: [SourceDocument] {
+        Reads.record(.register)
+        return entries
+    }
+    private let hosts: HostRegister
     /// The identifiers of draft documents.
-    package private(set) var drafts: Set<String> = []
+    package var drafts: Set<String> {
+        Reads.record(.register)
+        return draftIdentifiers
+    }
+    private var draftIdentifiers: Set<String> = []
     private var positions: [String: Int] = [:]
 
     package init(_ hosts: HostRegister = HostRegister()) {
         self.hosts = hosts
     }
 
-    package var identifiers: Set<String> { Set(positions.keys) }
+    package var identifiers: Set<String> { Set(documents.map(\.identifier)) }
 
     /// The documents that tables may cite.
     package var known: KnownDocuments {
@@ -99,15 +108,16 @@ package struct SourceRegister: Sendable {
     }
 
     package subscript(_ identifier: String) -> SourceDocument? {
-        positions[identifier].map { documents[$0] }
+        Reads.record(.document(identifier))
+        return positions[identifier].map { entries[$0] }
     }
 
-    package func has(_ identifier: String) -> Bool { positions[identifier] != nil }
+    package func has(_ identifier: String) -> Bool { self[identifier] != nil }
 
     /// Returns the fingerprint of all content of a document that pages show; nil for an
     /// unregistered one.
     package func fingerprint(of identifier: String) -> Fingerprint? {
-        positions[identifier].map { documents[$0].fingerprint }
+        self[identifier]?.fingerprint
     }
 
     /// The folder of the register's files.
@@ -142,7 +152,7 @@ package struct SourceRegister: Sendable {
     ) -> [YAMLText] {
         // Placeholders of a draft are reported elsewhere and are not valid values.
         guard !reader.says("draft") else {
-            drafts.insert(entry.key)
+            draftIdentifiers.insert(entry.key)
             reader.ignoreRemaining()
             return []
         }
@@ -168,8 +178,8 @@ package struct SourceRegister: Sendable {
                 at: entry.keyOffsets, remedy: "keep one, or give it another name")
         }
         guard let title, let kind else { return originals }
-        positions[entry.key] = documents.count
-        documents.append(
+        positions[entry.key] = entries.count
+        entries.append(
             SourceDocument(
                 identifier: entry.key, title: title, language: language,
                 publisher: publisher, kind: kind, addresses: places.addresses, copy: places.copy,

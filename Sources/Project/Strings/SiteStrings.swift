@@ -1,3 +1,4 @@
+internal import BuildStore
 internal import Markup
 package import RuleEngine
 package import TaxTables
@@ -96,7 +97,10 @@ package struct SiteStrings: Sendable {
         contents.parts.operations[operation]
     }
     package subscript(_ text: RuleStrings) -> String { contents.parts.rules[text] }
-    package subscript(_ step: StepName) -> String { contents.parts.steps[step] }
+    package subscript(_ step: StepName) -> String {
+        Reads.record(.rules)
+        return contents.parts.steps[step]
+    }
     package subscript(_ section: Step.Section) -> String { contents.parts.stepSections[section] }
     package subscript(_ certainty: Figure.Certainty) -> String {
         contents.parts.certainties[certainty]
@@ -116,7 +120,10 @@ package struct SiteStrings: Sendable {
     }
 
     /// The UI strings of facts that the rules declare.
-    package var facts: FactStrings { contents.parts.facts }
+    package var facts: FactStrings {
+        Reads.record(.rules)
+        return contents.parts.facts
+    }
 
     package subscript(_ jurisdiction: Jurisdiction) -> JurisdictionWords {
         contents.parts.jurisdictions[jurisdiction]

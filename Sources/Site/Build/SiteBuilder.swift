@@ -1,3 +1,4 @@
+internal import BuildStore
 internal import Calculations
 package import Content
 package import Files
@@ -18,6 +19,8 @@ package struct BuildReport: Sendable {
     /// The paths of the files that are new or differ, and of those that are gone.
     package var changed: (written: Set<String>, removed: Set<String>) = ([], [])
     package var examples = 0
+    /// The groups of pages that were rendered: all others were reused.
+    package var rendered: Set<String> = []
     package var seconds = 0.0
     /// Seconds by phase, in order.
     package var phases: [(name: String, seconds: Double)] = []
@@ -76,11 +79,10 @@ package struct SiteBuilder {
             return (maker.diagnostics, nil)
         }
         let links = LinkCheck(guide.configuration, guide.redirects, before: before?.links)
-        let plan = maker.plan(guide, templates, reading.texts)
-        let ledger = BuildState(before: before?.build)
+        let (plan, ledger) = maker.plan(guide, reading.texts, before: before?.build)
         do throws(OutputError) {
             try maker.makePages(plan, templates, into: links, ledger)
-            maker.finish(reading.texts)
+            maker.finish(reading.texts, ledger)
             try maker.makePictures(guide, reading.texts, into: links, ledger)
             _ = try maker.makeRest(plan, into: links, ledger)
         } catch {
@@ -104,11 +106,10 @@ package struct SiteBuilder {
             + SiteImages.unused(guide, reading.texts)
             + OmissionCheck.warnings(of: ledger.leftOut) + links.errors(gone: gone)
         let isAsBefore =
-            !ledger.hasMade && gone.isEmpty && before?.build.sound == reading.sound
+            ledger.made.isEmpty && gone.isEmpty && before?.build.sound == reading.sound
         if options.usesCache, !isAsBefore, !found.hasErrors, let record = links.record {
             let build = BuildCache(
-                key: key, inputs: nil, sound: reading.sound, warnings: 0,
-                units: ledger.units)
+                key: key, inputs: nil, sound: reading.sound, warnings: 0, ledger)
             CheckCache(build: build, links: record).write(path)
         }
         let outside = follow?(ExternalLink.all(links.outside, guide.register)) ?? []
@@ -154,13 +155,13 @@ package struct SiteBuilder {
         if let before, let inputs, before.warnings == 0, before.inputs == inputs {
             if try keep(before, output) {
                 try verify(before, output)
-                options.memory?.leave(before, left?.jobs, at: cachePath, of: output)
+                options.memory?.leave(before, at: cachePath, of: output)
                 report.seconds = seconds(clock.now - start)
                 return report
             }
         }
         guard
-            let (site, ledger, basis, joining, sound) = try pages(into: output, before, left)
+            let (site, ledger, joining, sound) = try pages(into: output, before, left)
         else { return nil }
         if options.site.compresses {
             let compressing = clock.now
@@ -171,15 +172,16 @@ package struct SiteBuilder {
         if let shard = options.site.shard { try enterManifest(of: shard, joining, site, ledger) }
         let cache = BuildCache(
             key: key, inputs: inputs, sound: sound,
-            warnings: maker.diagnostics.count { $0.severity == .warning }, units: ledger.units)
+            warnings: maker.diagnostics.count { $0.severity == .warning }, ledger)
         let summary = try site.publish(
             durably: options.isDurable, removing: left == nil ? nil : ledger.filesGone)
         mark("publish", since: publishing)
         // Under the lock of the output: the cache tells of it.
         withExtendedLifetime(site) {
-            keep(cache, MemoizedJobs(basis: basis, jobs: ledger.jobs), cachePath, output)
+            keep(cache, cachePath, output)
         }
         try verify(cache, output)
+        report.rendered = Set(ledger.made)
         finish(cache.units.values, summary)
         report.seconds = seconds(clock.now - start)
         return report
@@ -198,9 +200,9 @@ package struct SiteBuilder {
             builder.add(maker.contents)
         }
         let manifest = ShardManifest(shard, origin: origin, joining, ledger)
-        var unit = BuildCache.Unit(fingerprint: .ofNothing)
+        var unit = BuildCache.Unit()
         unit.files = [try site.write(ShardManifest.path, manifest.bytes)]
-        ledger.enter("shard", unit)
+        ledger.enter("shard", unit, [.never])
     }
 
     /// Looks at the files of the guide, as they are when the build begins.
@@ -228,8 +230,8 @@ package struct SiteBuilder {
     private mutating func pages(
         into output: String, _ before: BuildCache?, _ left: SessionCache.Site?
     ) throws(OutputError) -> (
-        site: SiteOutput, ledger: BuildState, basis: Fingerprint,
-        joining: ShardManifest.Joining?, sound: ValidationCache
+        site: SiteOutput, ledger: BuildState, joining: ShardManifest.Joining?,
+        sound: ValidationCache
     )? {
         let reading = clock.now
         let (content, templates) = maker.read(knowing: before?.sound ?? ValidationCache())
@@ -241,13 +243,9 @@ package struct SiteBuilder {
         }
         let rendering = clock.now
         let site = try SiteOutput(folder: output, trusting: left != nil)
-        let plan = maker.plan(guide, templates, content.texts)
-        let basis = plan.fingerprints.allButTexts
-        let jobs = left?.jobs.flatMap { $0.basis == basis ? $0.jobs : nil } ?? [:]
-        // A process that builds once has no use for them.
-        let ledger = BuildState(before: before, jobs: options.memory == nil ? nil : jobs)
+        let (plan, ledger) = maker.plan(guide, content.texts, before: before)
         try maker.makePages(plan, templates, into: site, ledger)
-        maker.finish(content.texts)
+        maker.finish(content.texts, ledger)
         if !maker.diagnostics.hasErrors {
             try maker.makePictures(guide, content.texts, into: site, ledger)
         }
@@ -267,7 +265,7 @@ package struct SiteBuilder {
             ? ShardManifest.Joining(
                 guide, maker.lists(of: guide), compresses: options.site.compresses,
                 isWhole: options.site.selection.isWhole) : nil
-        return (site, ledger, basis, joining, content.sound)
+        return (site, ledger, joining, content.sound)
     }
 
     /// Reads the published site back, if that is asked for.
@@ -280,11 +278,11 @@ package struct SiteBuilder {
 
     /// Keeps for the next build what this one made: in memory, if that build is this process's.
     private func keep(
-        _ cache: BuildCache, _ jobs: MemoizedJobs, _ path: String, _ output: String
+        _ cache: BuildCache, _ path: String, _ output: String
     ) {
         guard options.leavesCache else { return }
         guard let memory = options.memory else { return cache.write(path) }
-        memory.leave(cache, jobs, at: path, of: output)
+        memory.leave(cache, at: path, of: output)
     }
 
     /// Leaves the published site as it is, if it is as the build before left it.

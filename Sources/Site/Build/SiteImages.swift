@@ -1,3 +1,4 @@
+internal import BuildStore
 internal import Content
 internal import Files
 internal import Project
@@ -26,20 +27,18 @@ struct SiteImages {
         from folder: GuideFolder, into output: any PageOutput, _ ledger: BuildState
     ) throws(OutputError) {
         guard !shown.isEmpty else { return }
-        let name = "pictures"
-        let fingerprint = Fingerprint { builder in builder.add(shown.map(\.path)) }
-        if let known = ledger.known(name, { _ in fingerprint }),
-            output.keep(ReusedEntries(known.unit))
-        {
-            ledger.keep(name)
-            return
-        }
-        var unit = BuildCache.Unit(fingerprint: fingerprint)
         for picture in shown {
-            guard let bytes = picture.contents(folder) else { continue }
+            let name = "picture \(picture.path)"
+            if let known = ledger.known(name), output.keep(ReusedEntries(known)) {
+                ledger.keep(name)
+                continue
+            }
+            var unit = BuildCache.Unit()
+            let (bytes, reads) = Reads.recording { picture.contents(folder) }
+            guard let bytes else { continue }
             unit.files.append(try output.write(picture.path, bytes))
+            ledger.enter(name, unit, reads)
         }
-        ledger.enter(name, unit)
     }
 
     /// A warning for each picture that no text shows, drafts included.

@@ -1,3 +1,4 @@
+internal import BuildStore
 internal import Content
 internal import Files
 internal import Pages
@@ -74,24 +75,26 @@ struct SiteRenderer {
         return (reading, templates)
     }
 
-    /// The jobs that make a guide's pages.
+    /// The jobs that make a guide's pages, and the state of the build before any of them is done.
     func plan(
-        _ guide: Guide, _ templates: SiteTemplates, _ texts: TextChecks
-    ) -> SitePlan {
+        _ guide: Guide, _ texts: TextChecks, before: BuildCache?
+    ) -> (plan: SitePlan, ledger: BuildState) {
         let sections = SiteSections(guide, of: options.sections)
         let editions = guide.configuration.languages.map {
             LocalizedSite(guide, $0, sections.sections)
         }
-        let fingerprints = GuideFingerprints(
-            guide, sections.sections, editions.map(\.links), templates, of: folder)
-        return SitePlan(
-            BuildContext(guide, editions), sections, fingerprints, texts, options.shard)
+        let ledger = BuildState(
+            before: before, GuideDependencies(guide, sections, editions, texts, of: folder))
+        let site = BuildContext(guide, editions, texts, ledger)
+        return (SitePlan(site, sections, options.shard), ledger)
     }
 
     /// Takes what is wrong in texts, once all are read.
-    mutating func finish(_ texts: TextChecks) {
+    ///
+    /// - Parameter ledger: The state of the build; nil if the guide has errors.
+    mutating func finish(_ texts: TextChecks, _ ledger: BuildState? = nil) {
         ofGuide = DraftPlaceholders.clearing(
-            ofGuide + texts.finish(jobs: jobs), withDrafts: options.selection.withDrafts)
+            ofGuide + texts.finish(jobs: jobs, ledger), withDrafts: options.selection.withDrafts)
     }
 
     /// What is wrong with the redirects, now that it is known which pages there are.
@@ -150,18 +153,26 @@ struct SiteRenderer {
     ) throws(OutputError) -> Bool {
         guard options.shard?.isFirst ?? true else { return false }
         let name = "rest"
-        let content = plan.fingerprints.content
         if options.shard != nil || ledger.isListAsBefore(but: name),
-            let known = ledger.known(name, { _ in content }),
-            output.keep(ReusedEntries(known.unit))
+            let known = ledger.known(name), output.keep(ReusedEntries(known))
         {
             ledger.keep(name)
             return true
         }
-        var rest = BuildCache.Unit(fingerprint: content)
-        let schemas = Set(plan.guide.assets.schemas.map(\.path))
-        let schemaText = SchemaStrings(plan.guide)
-        for asset in plan.guide.assets.files {
+        let (rest, reads) = try Reads.recording { () throws(OutputError) in
+            try self.rest(plan.guide, into: output, ledger)
+        }
+        ledger.enter(name, rest, reads.union([.frame]))
+        return false
+    }
+
+    private func rest(
+        _ guide: Guide, into output: any PageOutput, _ ledger: BuildState
+    ) throws(OutputError) -> BuildCache.Unit {
+        var rest = BuildCache.Unit()
+        let schemas = Set(guide.assets.schemas.map(\.path))
+        let schemaText = SchemaStrings(guide)
+        for asset in guide.assets.files {
             guard var bytes = asset.contents(folder) else { continue }
             if schemas.contains(asset.path) { bytes = schemaText.filled(bytes) }
             rest.files.append(try output.write(asset.path, bytes))
@@ -169,13 +180,12 @@ struct SiteRenderer {
                 rest.listed.append(.init(asset.path, bytes))
             }
         }
-        var files = MachineReadableFiles(plan.guide).files
+        var files = MachineReadableFiles(guide).files
         if options.shard == nil {
             let (pages, data) = ledger.listed
-            files += lists(of: plan.guide).files(pages, data + rest.listed)
+            files += lists(of: guide).files(pages, data + rest.listed)
         }
         for file in files { rest.files.append(try output.write(file.path, file.bytes)) }
-        ledger.enter(name, rest)
-        return false
+        return rest
     }
 }

@@ -1,3 +1,4 @@
+internal import BuildStore
 internal import Content
 package import Files
 internal import Glibc
@@ -6,8 +7,7 @@ internal import Project
 internal import TaxTables
 internal import Text
 
-/// What the last build of a folder made, and from what: for each unit of pages its fingerprint and
-/// the files it wrote.
+/// The stored results of the last build of a folder: for each unit of pages the files it wrote and its dependencies.
 ///
 /// The cache is a file that can be deleted at any time. One that was written by another program, for
 /// another selection, or that is damaged in any way, is as good as none.
@@ -70,7 +70,6 @@ package struct BuildCache: Sendable {
 
     /// Pages that are made together from the same things.
     struct Unit: Sendable {
-        var fingerprint: Fingerprint
         var counts = PageCounts()
         /// The addresses of the unit's pages, for the site map.
         var addresses: [String] = []
@@ -80,7 +79,7 @@ package struct BuildCache: Sendable {
         var listed: [ListedFile] = []
         /// What the pages leave out without a word to readers.
         var leftOut: [Omission] = []
-        /// What the text quotes and leads to that the pages are made of, if there is one.
+        /// The references of the text that the unit is of, if it is of one.
         var uses = TextReferences()
     }
 
@@ -92,13 +91,16 @@ package struct BuildCache: Sendable {
     /// What was found sound, as `GuideReader.Reading` has it.
     var sound = ValidationCache()
     var warnings = 0
+    /// What the units and jobs read, by number.
+    var dependencies = DependencyTable()
+    var jobs: [String: EncodedJob] = [:]
     var units: [String: EncodedEntry] = [:]
 
     func has(_ name: String) -> Bool { units[name] != nil }
 
     // MARK: On disk
 
-    private static let header = "taxguide build cache 7"
+    private static let header = "taxguide build cache 8"
 
     /// Nil if there is none that can be used.
     static func read(_ path: String, key: Fingerprint) -> BuildCache? {
@@ -124,6 +126,18 @@ package struct BuildCache: Sendable {
             relations: reader.fingerprint())
         guard let warnings = reader.count(), let count = reader.count() else { return nil }
         self.init(key: key, inputs: inputs, sound: sound, warnings: warnings)
+        guard let known = reader.count() else { return nil }
+        for _ in 0..<known {
+            guard let text = reader.text(), let fingerprint = reader.fingerprint() else {
+                return nil
+            }
+            dependencies.add(Dependency(text: text), fingerprint)
+        }
+        guard let jobs = reader.count() else { return nil }
+        for _ in 0..<jobs {
+            guard let name = reader.text(), let job = EncodedJob(from: &reader) else { return nil }
+            self.jobs[name] = job
+        }
         for _ in 0..<count {
             guard let name = reader.text(), let unit = EncodedEntry(from: &reader) else {
                 return nil
@@ -134,13 +148,14 @@ package struct BuildCache: Sendable {
 
     init(
         key: Fingerprint, inputs: Fingerprint?, sound: ValidationCache, warnings: Int,
-        units: [String: EncodedEntry] = [:]
+        _ ledger: BuildState? = nil
     ) {
         self.key = key
         self.inputs = inputs
         self.sound = sound
         self.warnings = warnings
-        self.units = units
+        guard let ledger else { return }
+        (dependencies, jobs, units) = ledger.stored
     }
 
     /// Writes the cache; one that cannot be written is left out, which costs only time.
@@ -164,7 +179,20 @@ package struct BuildCache: Sendable {
         }
         head.line(String(warnings))
         head.line(String(units.count))
+        head.line(String(dependencies.count))
         file.add(head.bytes)
+        for (dependency, fingerprint) in zip(dependencies.all, dependencies.fingerprints) {
+            var entry = CacheLineWriter(capacity: 100)
+            entry.line(dependency.text)
+            entry.line(fingerprint)
+            file.add(entry.bytes)
+        }
+        file.line(String(jobs.count))
+        for name in jobs.keys.sorted() {
+            guard let job = jobs[name] else { continue }
+            file.line(name)
+            file.add(job.lines)
+        }
         for name in units.keys.sorted() {
             guard let unit = units[name] else { continue }
             file.line(name)

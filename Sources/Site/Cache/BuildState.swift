@@ -1,3 +1,4 @@
+internal import BuildStore
 internal import Content
 internal import Files
 internal import Pages
@@ -17,18 +18,20 @@ struct PageCounts: Sendable {
     }
 }
 
-/// The units of pages that a build has made or kept.
+/// The results of a build: those that it made, and those of the build before whose dependencies are unchanged.
 ///
 /// A class because workers on several threads enter them.
 final class BuildState: Sendable {
     /// The cache of the build before; nil if everything is to be made anew.
     private let before: BuildCache?
-    /// The jobs of the build before that were done from the same, none if that is not known; nil if jobs are not
-    /// remembered.
-    private let jobsBefore: [String: MemoizedJob]?
+    private let present: GuideDependencies
+    /// For each dependency of the build before, by number, whether it is unchanged.
+    private let unchanged: [Bool]
+
     private struct State {
+        var dependencies: DependencyTable
         var units: [String: EncodedEntry] = [:]
-        var jobs: [String: MemoizedJob] = [:]
+        var jobs: [String: EncodedJob] = [:]
         /// Names of units that were made anew.
         var made: [String] = []
 
@@ -38,51 +41,72 @@ final class BuildState: Sendable {
             precondition(
                 same == nil, "Two units are called '\(name)', and the site map would lose one.")
         }
+
+        mutating func numbers(
+            of reads: Set<Dependency>, _ present: GuideDependencies
+        ) -> [UInt32] {
+            reads.map { dependencies.number(of: $0, present.fingerprint) }.sorted()
+        }
     }
 
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     /// - Parameters:
     ///   - before: The cache of the build before.
-    ///   - jobs: The jobs of that build, if they were done from the same but for the texts of topics; nil if
-    ///     no later build will ask for those of this one.
-    init(before: BuildCache?, jobs: [String: MemoizedJob]? = nil) {
+    ///   - present: The dependencies as they are now.
+    init(before: BuildCache?, _ present: GuideDependencies) {
         self.before = before
-        jobsBefore = jobs
+        self.present = present
+        var dependencies = before?.dependencies ?? DependencyTable()
+        unchanged = dependencies.refresh(present.fingerprint)
+        var state = State(dependencies: dependencies)
         // Most builds make what the one before made.
-        state.withLock { $0.units.reserveCapacity(before?.units.count ?? 0) }
+        state.units.reserveCapacity(before?.units.count ?? 0)
+        self.state = Mutex(state)
     }
 
     var units: [String: EncodedEntry] { state.withLock(\.units) }
 
-    /// The unit as the build before made it, if it was made from the same things.
-    func known(
-        _ name: String, _ fingerprint: (TextReferences) -> Fingerprint
-    ) -> (unit: EncodedEntry, uses: TextReferences)? {
-        guard let unit = before?.units[name] else { return nil }
-        let head = unit.head
-        let uses = head.hasUses ? unit.unpacked.uses : TextReferences()
-        return head.fingerprint == fingerprint(uses) ? (unit, uses) : nil
+    /// What the next build has to know.
+    var stored: (DependencyTable, [String: EncodedJob], [String: EncodedEntry]) {
+        state.withLock { ($0.dependencies, $0.jobs, $0.units) }
     }
 
-    /// The jobs that were done, or are as the build before did them.
-    var jobs: [String: MemoizedJob] { state.withLock(\.jobs) }
+    private func isUnchanged(_ dependency: Int) -> Bool {
+        dependency < unchanged.count && unchanged[dependency]
+    }
 
-    /// A job as the build before did it, if it was done from the same things.
-    func done(_ job: String, in guide: Guide) -> MemoizedJob? {
-        jobsBefore?[job].flatMap { $0.isOf(guide) ? $0 : nil }
+    /// The unit as the build before made it, if all that it read is unchanged.
+    func known(_ name: String) -> EncodedEntry? {
+        before?.units[name].flatMap { $0.reads(satisfy: isUnchanged) ? $0 : nil }
+    }
+
+    /// A job as the build before did it, if all that it and its groups read is unchanged.
+    func knownJob(_ name: String) -> ReusedJob? {
+        guard let job = before?.jobs[name],
+            let groups = job.groups(ifReadsSatisfy: isUnchanged)
+        else { return nil }
+        var entries: [EncodedEntry] = []
+        for group in groups {
+            guard let entry = known(group) else { return nil }
+            entries.append(entry)
+        }
+        return ReusedJob(job: job, names: groups, entries: ReusedEntries(entries))
     }
 
     /// Keeps a job that is known, with its units.
-    func keep(_ job: MemoizedJob, _ name: String) {
+    func keep(_ job: ReusedJob, _ name: String) {
         state.withLock { state in
-            for (name, unit) in zip(job.names, job.units.units) { state.enter(name, unit) }
-            state.jobs[name] = job
+            for (name, unit) in zip(job.names, job.entries.units) { state.enter(name, unit) }
+            state.jobs[name] = job.job
         }
     }
 
-    func enter(_ job: MemoizedJob, _ name: String) {
-        if jobsBefore != nil { state.withLock { $0.jobs[name] = job } }
+    func enter(job name: String, groups: [String], _ reads: Set<Dependency>) {
+        state.withLock { state in
+            let numbers = state.numbers(of: reads, present)
+            state.jobs[name] = EncodedJob(reads: numbers, groups: groups)
+        }
     }
 
     /// What the pages leave out without a word to readers.
@@ -90,8 +114,8 @@ final class BuildState: Sendable {
         units.values.filter { $0.head.leftOut > 0 }.flatMap(\.unpacked.leftOut)
     }
 
-    /// Whether a unit was made anew.
-    var hasMade: Bool { state.withLock { !$0.made.isEmpty } }
+    /// The names of the units that were made anew.
+    var made: [String] { state.withLock(\.made) }
 
     /// Keeps a unit that is known.
     func keep(_ name: String) {
@@ -99,14 +123,13 @@ final class BuildState: Sendable {
         state.withLock { $0.enter(name, unit) }
     }
 
-    @discardableResult
-    func enter(_ name: String, _ unit: BuildCache.Unit) -> EncodedEntry {
-        let packed = EncodedEntry(unit)
+    func enter(_ name: String, _ unit: BuildCache.Unit, _ reads: Set<Dependency>) {
+        let numbers = state.withLock { $0.numbers(of: reads, present) }
+        let packed = EncodedEntry(unit, reads: numbers)
         state.withLock { state in
             state.enter(name, packed)
             state.made.append(name)
         }
-        return packed
     }
 
     /// Whether the pages are those of the build before, with their dates, and the files for programs too.
@@ -162,5 +185,22 @@ final class BuildState: Sendable {
             }
             return gone
         }
+    }
+}
+
+extension BuildState: TextResults {
+    private static func name(_ path: String) -> String { "text \(path)" }
+
+    func references(in path: String) -> TextReferences? {
+        let name = Self.name(path)
+        guard let known = known(name) else { return nil }
+        keep(name)
+        return known.unpacked.uses
+    }
+
+    func enter(_ references: TextReferences, in path: String, _ reads: Set<Dependency>) {
+        var unit = BuildCache.Unit()
+        unit.uses = references
+        enter(Self.name(path), unit, reads.union([.frame]))
     }
 }

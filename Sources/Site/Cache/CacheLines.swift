@@ -28,6 +28,16 @@ struct CacheLineWriter {
         bytes.append(UInt8(ascii: "\n"))
     }
 
+    /// Adds a line of rising numbers, each as the difference to the one before.
+    mutating func line(numbers: [UInt32]) {
+        var last: UInt32 = 0
+        for number in numbers {
+            self.number(number - last)
+            last = number
+        }
+        line("")
+    }
+
     mutating func line(_ fingerprint: Fingerprint) {
         number(fingerprint.high)
         line(String(fingerprint.low))
@@ -53,6 +63,30 @@ struct CacheLineReader {
             let low = line.number(UInt64.self)
         else { return nil }
         return Fingerprint(high: high, low: low)
+    }
+
+    /// Returns true if all numbers of a line satisfy a condition, and false if the line is damaged.
+    ///
+    /// The numbers rise. Each is written as the difference to the one before.
+    ///
+    /// - Complexity: O(*n*) in the length of the line, without memory: every build looks at all dependencies.
+    mutating func numbers(satisfy isTrue: (Int) -> Bool) -> Bool {
+        guard let line = line() else { return false }
+        return line.rest.withUnsafeBufferPointer { bytes in
+            var (number, gap) = (0, 0)
+            for byte in bytes {
+                if byte == UInt8(ascii: " ") {
+                    number += gap
+                    guard isTrue(number) else { return false }
+                    gap = 0
+                } else {
+                    guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), gap < 1 << 32
+                    else { return false }
+                    gap = gap * 10 + Int(byte - UInt8(ascii: "0"))
+                }
+            }
+            return true
+        }
     }
 
     mutating func count() -> Int? {

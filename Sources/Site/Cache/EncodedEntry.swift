@@ -12,7 +12,6 @@ struct EncodedEntry: Sendable {
 
     /// What the first line tells.
     struct Head {
-        var fingerprint = Fingerprint.ofNothing
         var counts = PageCounts()
         /// The size of all files.
         var bytes = 0
@@ -24,15 +23,12 @@ struct EncodedEntry: Sendable {
         var links = 0
         var anchors = 0
         var leftOut = 0
-
-        var hasUses: Bool { figures + links + anchors > 0 }
     }
 
-    init(_ unit: BuildCache.Unit) {
+    /// - Parameter reads: The numbers of its dependencies, rising.
+    init(_ unit: BuildCache.Unit, reads: [UInt32]) {
         let lists = [unit.addresses, unit.uses.figures, unit.uses.links, unit.uses.anchors]
         var writer = CacheLineWriter(capacity: 400)
-        writer.number(unit.fingerprint.high)
-        writer.number(unit.fingerprint.low)
         writer.number(unit.counts.pages)
         writer.number(unit.counts.examples)
         writer.number(unit.files.reduce(0) { $0 + $1.size })
@@ -41,6 +37,7 @@ struct EncodedEntry: Sendable {
         for list in lists { writer.number(list.count) }
         writer.number(unit.leftOut.count)
         writer.line(unit.modified?.description ?? "-")
+        writer.line(numbers: reads)
         for list in lists { for text in list { writer.line(text) } }
         for file in unit.files {
             writer.number(file.size)
@@ -62,7 +59,7 @@ struct EncodedEntry: Sendable {
     /// The unit that the next lines of a cache are; nil if they are not one.
     init?(from reader: inout CacheLineReader) {
         let bytes = reader.rest
-        guard let (head, _) = Self.head(&reader),
+        guard let (head, _) = Self.head(&reader), reader.skip(1),
             [head.addresses, head.figures, head.links, head.anchors].allSatisfy({ reader.skip($0) })
         else { return nil }
         for _ in 0..<head.files where Self.file(&reader) == nil { return nil }
@@ -77,16 +74,23 @@ struct EncodedEntry: Sendable {
         return Self.head(&reader)?.head ?? Head()
     }
 
-    /// The unit; one that was made from nothing, and so of no use, if a line is not what it was written as.
+    /// Whether all its dependencies satisfy a condition, by their numbers.
+    func reads(satisfy isTrue: (Int) -> Bool) -> Bool {
+        var reader = CacheLineReader(lines)
+        return reader.skip(1) && reader.numbers(satisfy: isTrue)
+    }
+
+    /// The unit, which is empty if a line is damaged.
     var unpacked: BuildCache.Unit {
         var reader = CacheLineReader(lines)
-        return Self.unit(&reader) ?? BuildCache.Unit(fingerprint: .ofNothing)
+        return Self.unit(&reader) ?? BuildCache.Unit()
     }
 
     /// Where its files stand and its pages will, read without the rest of it.
     var places: [String] {
         var reader = CacheLineReader(lines)
-        guard let (head, _) = Self.head(&reader), let addresses = reader.texts(head.addresses),
+        guard let (head, _) = Self.head(&reader), reader.skip(1),
+            let addresses = reader.texts(head.addresses),
             [head.figures, head.links, head.anchors].allSatisfy({ reader.skip($0) })
         else { return [] }
         let files = (0..<head.files).compactMap { _ in Self.file(&reader)?.path }
@@ -98,8 +102,7 @@ struct EncodedEntry: Sendable {
     /// The head, and what stands behind its numbers: the day the pages last changed.
     private static func head(_ reader: inout CacheLineReader) -> (head: Head, day: CacheLineReader)?
     {
-        guard var line = reader.line(), let high = line.number(UInt64.self),
-            let low = line.number(UInt64.self), let pages = line.number(Int.self),
+        guard var line = reader.line(), let pages = line.number(Int.self),
             let examples = line.number(Int.self), let bytes = line.number(Int.self),
             let files = line.number(Int.self), let listed = line.number(Int.self),
             let addresses = line.number(Int.self),
@@ -108,7 +111,6 @@ struct EncodedEntry: Sendable {
             let leftOut = line.number(Int.self)
         else { return nil }
         let head = Head(
-            fingerprint: Fingerprint(high: high, low: low),
             counts: PageCounts(pages: pages, examples: examples), bytes: bytes,
             addresses: addresses, files: files, listed: listed, figures: figures, links: links,
             anchors: anchors, leftOut: leftOut)
@@ -116,11 +118,12 @@ struct EncodedEntry: Sendable {
     }
 
     private static func unit(_ reader: inout CacheLineReader) -> BuildCache.Unit? {
-        guard let (head, day) = head(&reader), let addresses = reader.texts(head.addresses),
-            let figures = reader.texts(head.figures), let links = reader.texts(head.links),
+        guard let (head, day) = head(&reader), reader.skip(1),
+            let addresses = reader.texts(head.addresses), let figures = reader.texts(head.figures),
+            let links = reader.texts(head.links),
             let anchors = reader.texts(head.anchors)
         else { return nil }
-        var unit = BuildCache.Unit(fingerprint: head.fingerprint)
+        var unit = BuildCache.Unit()
         unit.counts = head.counts
         unit.modified = CalendarDay(text: String(decoding: day.rest, as: UTF8.self))
         unit.addresses = addresses

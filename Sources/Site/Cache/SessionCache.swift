@@ -14,7 +14,6 @@ package final class SessionCache: Sendable {
     /// A published site as this process left it.
     struct Site: Sendable {
         let cache: BuildCache
-        let jobs: MemoizedJobs?
         let cachePath: String
         let folder: FolderIdentity
     }
@@ -41,11 +40,9 @@ package final class SessionCache: Sendable {
     }
 
     /// Takes the site in a folder to be as this process left it.
-    ///
-    /// - Parameter jobs: The jobs that it was made by; nil if that is not known.
-    func leave(_ cache: BuildCache, _ jobs: MemoizedJobs?, at path: String, of folder: String) {
+    func leave(_ cache: BuildCache, at path: String, of folder: String) {
         let left = FolderIdentity(folder).map {
-            Site(cache: cache, jobs: jobs, cachePath: path, folder: $0)
+            Site(cache: cache, cachePath: path, folder: $0)
         }
         site.withLock { $0 = left }
     }

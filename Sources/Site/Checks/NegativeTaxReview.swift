@@ -1,3 +1,4 @@
+internal import Content
 internal import RuleEngine
 internal import TaxTables
 internal import Text
@@ -5,10 +6,10 @@ internal import Text
 /// Taxes and contributions below zero, where a formula most likely lacks `not below 0`.
 enum NegativeTaxReview {
     /// A warning for each line that is below zero, for the first of the people and places that show it.
-    static func warnings(of laws: [TaxYear: TaxLaw]) -> [Diagnostic] {
+    static func warnings(of laws: GuideLaws) -> [Diagnostic] {
         var seen: Set<SourceRange> = []
         var warnings: [Diagnostic] = []
-        for law in laws.sorted(by: { $0.key > $1.key }).map(\.value) {
+        for law in laws.values.reversed() {
             for found in NegativeResult.all(by: law) {
                 let person =
                     found.stated.map { "a person with \($0.name)=100" }

@@ -1,3 +1,4 @@
+internal import BuildStore
 internal import Files
 internal import Pages
 
@@ -28,9 +29,9 @@ struct CompressedFiles {
         let files = ledger.units.values.flatMap(\.unpacked.files).filter(Self.gains)
         try concurrently(files.count, workers: jobs) { index throws(OutputError) in
             let file = files[index]
-            var unit = BuildCache.Unit(fingerprint: .ofNothing)
+            var unit = BuildCache.Unit()
             unit.files = try copies(of: file)
-            ledger.enter("copies \(file.path)", unit)
+            ledger.enter("copies \(file.path)", unit, [.never])
         }
     }
 

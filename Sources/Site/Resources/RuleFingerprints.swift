@@ -33,7 +33,7 @@ struct RuleFingerprints: Sendable {
                 }
             }
         }
-        for (year, law) in guide.laws {
+        for (year, law) in guide.laws.all {
             for place in law.provinces {
                 let used = law.bodies(in: place)
                 places[year, default: [:]][place] = Fingerprint { builder in

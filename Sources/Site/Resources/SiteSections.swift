@@ -1,3 +1,4 @@
+internal import BuildStore
 package import Content
 internal import FigurePages
 package import Pages
@@ -29,9 +30,14 @@ package struct SiteSections: Sendable {
     ]
 
     package let sections: [any SiteSection]
+    /// What each of them read of the guide.
+    let reads: [Set<Dependency>]
 
     package init(_ guide: Guide, of kinds: [any SiteSection.Type] = all) {
-        sections = kinds.compactMap { $0.init(guide) }
+        let recorded = kinds.map { kind in Reads.recording { kind.init(guide) } }
+        let there = recorded.compactMap { section, reads in section.map { ($0, reads) } }
+        sections = there.map(\.0)
+        reads = there.map(\.1)
     }
 
     /// The kinds of content that the pages of some kinds are made from, each once.

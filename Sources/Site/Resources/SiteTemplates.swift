@@ -1,3 +1,4 @@
+internal import BuildStore
 internal import Content
 package import Pages
 package import Project
@@ -8,6 +9,8 @@ internal import Text
 package struct SiteTemplates: Sendable {
     /// The compiled templates by the type of the view that each is shown.
     private let pages: [ObjectIdentifier: any Sendable]
+    /// The files of all templates that the page of each view is made of.
+    private var files: [ObjectIdentifier: [Dependency]] = [:]
 
     /// One message for what several kinds of pages find wrong at one place of a template they share.
     private static func merged(_ found: [Diagnostic]) -> [Diagnostic] {
@@ -64,6 +67,11 @@ package struct SiteTemplates: Sendable {
         }
         guard pages.count == views.count else { return nil }
         self.pages = pages
+        for view in views {
+            self.files[ObjectIdentifier(view)] = self.names(of: view).map {
+                .file(GuidePath.template($0))
+            }
+        }
     }
 
     private static func compile<View: PageView>(
@@ -90,6 +98,9 @@ package struct SiteTemplates: Sendable {
             if pages[ObjectIdentifier(view)] != nil { names.formUnion(self.names(of: view)) }
         }
     }
+
+    /// The files of the templates that the page of a view is made of, whether the guide has them or the program.
+    func files(of view: any PageView.Type) -> [Dependency] { files[ObjectIdentifier(view)] ?? [] }
 
     /// The names of all templates that the page of a view is made of.
     func names(of view: any PageView.Type) -> Set<String> { names(view) }

@@ -66,7 +66,7 @@ struct PartFeeds: PageMaker {
     }
 
     private var places: [Feed] {
-        let all = guide.laws[guide.currentYear]?.tables.keys.map(\.self) ?? []
+        let all = guide.laws.places(in: guide.currentYear)
         let changed = changedRules
         return words.sorted(all).map { place in
             Feed(

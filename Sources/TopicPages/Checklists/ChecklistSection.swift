@@ -36,7 +36,7 @@ package struct ChecklistSection: SiteSection {
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             .one("checklists") { [languages] writer in
-                writer.unit("checklists") {
+                writer.group("checklists") {
                     for edition in site.editions where languages.contains(edition.language) {
                         let pages = ChecklistPages(edition)
                         writer.write(pages.index)

@@ -16,7 +16,7 @@ struct HomePages: PageMaker {
         let title = guide.configuration.titles[language] ?? ""
         let summary = guide.configuration.summaries[language] ?? ""
         let year = guide.currentYear
-        let places = guide.laws[year]?.provinces ?? []
+        let places = guide.laws.provinces(in: year)
         let top = guide.laws[year].map { [$0.top] }?.filter { !places.contains($0) } ?? []
         var tasks = [
             LinkListView(

@@ -184,7 +184,7 @@ package struct WordIndexPage: PageMaker {
     }
 
     private var placeEntries: [Entry] {
-        (guide.laws[guide.currentYear]?.provinces ?? []).map { place in
+        guide.laws.provinces(in: guide.currentYear).map { place in
             let pages = edition.links.all.compactMap { link -> (String, String)? in
                 guard case .place(place) = link.position else { return nil }
                 return (link.label, link.path)

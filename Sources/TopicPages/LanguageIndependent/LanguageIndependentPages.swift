@@ -67,7 +67,7 @@ struct LanguageIndependentPages {
 
     /// The pages at the short URLs of jurisdictions, with links to their take-home pay.
     var shortAddresses: [(file: String, view: LanguageIndependentPageView)] {
-        (guide.laws[guide.currentYear]?.provinces ?? []).flatMap { shortAddresses(of: $0) }
+        guide.laws.provinces(in: guide.currentYear).flatMap { shortAddresses(of: $0) }
     }
 
     private func shortAddresses(

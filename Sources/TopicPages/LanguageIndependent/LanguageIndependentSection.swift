@@ -13,7 +13,7 @@ package struct LanguageIndependentSection: SiteSection {
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             .one("neutral", weighing: 4) { writer in
-                writer.unit("neutral") {
+                writer.group("neutral") {
                     let pages = LanguageIndependentPages(site.guide, site.editions)
                     for page in [pages.languageChoice, pages.notFound] + pages.shortAddresses {
                         writer.writeFile(page.file, page.view)

@@ -1,3 +1,4 @@
+internal import BuildStore
 internal import Calculations
 internal import Content
 internal import Pages
@@ -37,7 +38,7 @@ struct InstantiatedRules: Sendable {
         let book = guide.book
         self.directory = directory
         var uses = [[TaxYear: [Use]]](repeating: [:], count: book.bodies.count)
-        for (year, law) in guide.laws {
+        for (year, law) in guide.laws.all {
             for place in law.provinces {
                 for use in law.uses(in: place) {
                     let own = Use(form: use.form, table: use.table, figures: use.figures)
@@ -63,13 +64,13 @@ struct InstantiatedRules: Sendable {
     /// several.
     func curve(of body: Int) -> RuleCurve? {
         guard let law else { return nil }
-        return RuleCurve(of: body, law, directory) { sheets[$0]?.made[body] ?? [] }
+        return RuleCurve(of: body, law, directory) { sheets[$0]?.value[body] ?? [] }
     }
 
     /// Returns the examples that depend on a rule, in the order of topics; empty for benefit rules,
     /// which are not part of returns.
     func examples(of body: Int) -> [Example] {
-        book.bodies[body].isOfHousehold ? [] : examples.made[body]
+        book.bodies[body].isOfHousehold ? [] : examples.value[body]
     }
 
     /// Returns the examples of the current year that depend on each rule.

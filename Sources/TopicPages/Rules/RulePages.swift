@@ -1,3 +1,4 @@
+internal import BuildStore
 internal import Calculations
 internal import Content
 internal import Markup
@@ -22,7 +23,7 @@ struct RulePages: PageMaker {
     init(_ edition: LocalizedSite, among editions: [LocalizedSite], _ atWork: InstantiatedRules) {
         self.edition = edition
         self.atWork = atWork
-        directory = edition.rules.made
+        directory = edition.rules.value
         self.editions = editions
     }
 
@@ -91,7 +92,7 @@ struct RulePages: PageMaker {
                 path: path, title: title, description: summary, crumbs: [crumb],
                 ownCrumb: title,
                 twin: { language in
-                    editions.first { $0.language == language }?.rules.made
+                    editions.first { $0.language == language }?.rules.value
                         .path(of: body, below: addresses.rules(language))
                 },
                 sheets: .ofFigures + [.rules],

@@ -1,3 +1,4 @@
+internal import BuildStore
 internal import Calculations
 package import Content
 package import Pages
@@ -10,11 +11,8 @@ internal import TaxTables
 package struct RuleSection: SiteSection {
     package static let views: [any PageView.Type] = [RulePageView.self, RuleIndexView.self]
 
-    private let years: [TaxYear]
-
     package init?(_ guide: Guide) {
         guard !guide.book.forms.isEmpty else { return nil }
-        years = guide.laws.keys.sorted()
     }
 
     package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
@@ -41,8 +39,8 @@ package struct RuleSection: SiteSection {
     /// examples to be computed.
     private func batches(_ guide: Guide) -> [Batch] {
         let book = guide.book
-        let places = guide.laws[guide.currentYear]?.provinces.count ?? 0
-        let uses = guide.laws.values.reduce(0) { $0 + $1.provinces.count } / 2
+        let places = guide.laws.provinces(in: guide.currentYear).count
+        let uses = guide.laws.keys.reduce(0) { $0 + guide.laws.provinces(in: $1).count } / 2
         let ofHouseholds = book.bodies.indices.filter { book.bodies[$0].isOfHousehold }
         let ofReturns = book.bodies.indices.filter { !book.bodies[$0].isOfHousehold }
         let households = ofHouseholds.dealt(among: 2).enumerated().map { index, bodies in
@@ -53,27 +51,26 @@ package struct RuleSection: SiteSection {
         let returns = ofReturns.dealt(among: 3).enumerated().map { index, bodies in
             Batch(
                 name: "rules-of-returns \(index + 1)", bodies: bodies,
-                weight: uses + 2 * bodies.count + guide.topics.count * places / 100)
+                weight: uses + 2 * bodies.count + guide.topicPaths.count * places / 100)
         }
         return returns + households
     }
 
     package func work(_ site: BuildContext) -> [SectionTasks] {
         guard let first = site.editions.first else { return [] }
-        let inputs = [PageInput.topicList, .rules] + years.map { .year($0) }
-        let atWork = Once { InstantiatedRules(site.guide, first.rules.made) }
+        let atWork = Once { InstantiatedRules(site.guide, first.rules.value) }
         return [
             .each(
                 batches(site.guide), named: \.name, weighing: \.weight,
                 perform: { batch, writer in
-                    writer.unit(batch.name, from: inputs) {
-                        Self.write(batch.bodies, atWork.made, site, into: writer)
+                    writer.group(batch.name) {
+                        Self.write(batch.bodies, atWork.value, site, into: writer)
                     }
                 }),
             .one("rules", weighing: 20) { writer in
-                writer.unit("rules", from: inputs) {
+                writer.group("rules") {
                     for edition in site.editions {
-                        writer.write(RulePages(edition, among: site.editions, atWork.made).index)
+                        writer.write(RulePages(edition, among: site.editions, atWork.value).index)
                     }
                 }
             },

@@ -111,6 +111,7 @@ struct WholeEffectView: TemplateView {
 /// The worked example of a topic for one jurisdiction.
 struct ExamplePageView: FramedView {
     static let template = "example"
+    static let isWorkedExample = true
 
     var frame: PageLayout
     var title: String

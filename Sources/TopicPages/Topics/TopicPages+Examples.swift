@@ -78,7 +78,7 @@ extension TopicPages {
 
     /// Returns links to the years for which the example is computed in a jurisdiction.
     private func years(_ province: Jurisdiction, current: TaxYear) -> [LinkView] {
-        examplesByYear.filter { $0.isComputed(in: province) }.map {
+        examplesByYear.all.filter { $0.isComputed(in: province) }.map {
             LinkView(
                 label: words.numbers.year($0.year),
                 address: addresses.link(address(province, $0.year)),

@@ -13,12 +13,11 @@ struct TopicPages: PageMaker {
     let edition: LocalizedSite
     let topic: Topic
     let text: TopicText
-    /// The examples by year, the current year first.
-    let examplesByYear: [TopicExamples]
+    let examplesByYear: ExamplesByYear
     let path: String
 
     /// Nil if the topic has no text in the language.
-    init?(_ topic: Topic, examples: [TopicExamples], edition: LocalizedSite) {
+    init?(_ topic: Topic, examples: ExamplesByYear, edition: LocalizedSite) {
         guard let text = topic.texts[edition.language],
             let path = edition.addresses.topic(topic, edition.language)
         else { return nil }
@@ -30,9 +29,7 @@ struct TopicPages: PageMaker {
     }
 
     /// The example on the topic's own page.
-    private var examples: TopicExamples? {
-        examplesByYear.first { $0.year == guide.currentYear }
-    }
+    private var examples: TopicExamples? { examplesByYear[guide.currentYear] }
 
     var crumbs: [LocalizedSite.Crumb] {
         var crumbs = [

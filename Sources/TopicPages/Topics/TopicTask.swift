@@ -1,3 +1,4 @@
+internal import BuildStore
 internal import Calculations
 internal import Content
 internal import Pages
@@ -13,7 +14,9 @@ struct TopicTask {
     private let site: BuildContext
     private var guide: Guide { site.guide }
 
-    init(_ topic: Topic, _ site: BuildContext) {
+    /// Nil if there is no such topic.
+    init?(_ path: String, _ site: BuildContext) {
+        guard let topic = site.guide.topic(path) else { return nil }
         self.topic = topic
         self.site = site
     }
@@ -27,45 +30,53 @@ struct TopicTask {
         let people = example.result.taxpayer.profile.infirmRelatives.isEmpty ? 1 : 4
         return guide.configuration.years.reduce(3) { sum, year in
             guard topic.isInForce(in: year) || year == guide.currentYear else { return sum }
-            let places = guide.laws[year]?.provinces ?? []
+            let places = guide.laws.provinces(in: year)
             return sum + people * places.count { example.places?.contains($0) ?? true }
         }
     }
 
     func write(into writer: any PageWriter) {
         // Computed once for all pages, and only if one of them must be rebuilt.
-        lazy var examples = guide.configuration.years.compactMap {
-            TopicExamples(topic, $0, of: guide)
-        }
+        let examples = ExamplesByYear(topic, guide)
         for edition in site.editions {
             let language = edition.language
-            guard let path = edition.addresses.topic(topic, language) else { continue }
-            writer.page(
-                of: topic, language, at: path, modified: edition.dates.modified(topic, language)
-            ) { body in
-                TopicPages(topic, examples: examples, edition: edition).map {
-                    writer.write($0.topicPage(body))
-                }
+            guard edition.addresses.topic(topic, language) != nil else { continue }
+            writer.group(
+                "topic \(language.rawValue) \(topic.path)",
+                modified: edition.dates.modified(topic, language)
+            ) {
+                guard let body = site.body(of: topic, language),
+                    let pages = TopicPages(topic, examples: examples, edition: edition)
+                else { return }
+                writer.write(pages.topicPage(body))
             }
         }
         writeCards(into: writer)
         guard case .change = topic.example else { return }
         for year in guide.configuration.years {
-            for province in guide.laws[year]?.provinces ?? [] {
-                writer.example(of: topic, in: province, year) {
-                    write(examples, in: province, year, into: writer)
+            for province in guide.laws.provinces(in: year) {
+                writer.group(
+                    "example \(year) \(province.rawValue) \(topic.path)", isIndexed: false,
+                    modified: site.editions.first?.dates.modified(year, province.chain)
+                ) {
+                    // Other places decide only which examples there are.
+                    Reads.covered(
+                        by: .example(province, year), where: { Self.isCovered.contains($0.kind) }
+                    ) { write(examples, in: province, year, into: writer) }
                 }
             }
         }
     }
 
+    private static let isCovered: Set<Dependency.Kind> = [.rules, .law, .changedRules]
+
     /// Writes the worked example of a jurisdiction and year in every language; nothing if it
     /// depends on an unpublished figure.
     private func write(
-        _ examplesByYear: [TopicExamples], in province: Jurisdiction, _ year: TaxYear,
+        _ examplesByYear: ExamplesByYear, in province: Jurisdiction, _ year: TaxYear,
         into writer: any PageWriter
     ) {
-        guard let examples = examplesByYear.first(where: { $0.year == year }),
+        guard let examples = examplesByYear[year],
             let example = PlaceExample(examples, in: province)
         else { return }
         for edition in site.editions {
@@ -73,7 +84,6 @@ struct TopicTask {
                 continue
             }
             writer.write(pages.examplePage(example))
-            writer.countExample()
         }
         let files = ExampleFiles(
             topic: topic, examples: examples, comparison: example.comparison)
@@ -90,7 +100,7 @@ struct TopicTask {
             guard style.fonts[language] != nil, let text = topic.texts[language],
                 let page = edition.addresses.topic(topic, language)
             else { continue }
-            writer.card(of: topic, language) {
+            writer.group("card \(language.rawValue) \(topic.path)") {
                 let card = SocialImage(
                     kicker: guide.tree.category(topic.category)?.titles[language],
                     title: text.title, siteTitle: guide.configuration.titles[language] ?? "")
@@ -99,4 +109,23 @@ struct TopicTask {
             }
         }
     }
+}
+
+/// The examples of a topic in the years of the site, each computed when a page first asks for it.
+struct ExamplesByYear {
+    private let years: [(year: TaxYear, examples: Once<TopicExamples?>)]
+
+    init(_ topic: Topic, _ guide: Guide) {
+        years = guide.configuration.years.map { year in
+            (year, Once { TopicExamples(topic, year, of: guide) })
+        }
+    }
+
+    /// Nil in a year whose law does not know the topic.
+    subscript(year: TaxYear) -> TopicExamples? {
+        years.first { $0.year == year }?.examples.value
+    }
+
+    /// The examples of all years, the current one first.
+    var all: [TopicExamples] { years.compactMap(\.examples.value) }
 }

@@ -7,14 +7,10 @@ internal import Text
 
 /// The topics with their worked examples, and the pages of the topic tree.
 package struct TopicsSection: SiteSection {
-    /// The views of topics and of worked examples, as separate dependencies.
-    package static let topicViews: [any PageView.Type] = [TopicPageView.self]
-    package static let exampleViews: [any PageView.Type] = [ExamplePageView.self]
-
-    package static let views: [any PageView.Type] =
-        topicViews + exampleViews + [
-            ListPageView.self, TopicTreePageView.self, TopicCategoryPageView.self,
-        ]
+    package static let views: [any PageView.Type] = [
+        TopicPageView.self, ExamplePageView.self, ListPageView.self, TopicTreePageView.self,
+        TopicCategoryPageView.self,
+    ]
 
     package init?(_ guide: Guide) {}
 
@@ -48,11 +44,12 @@ package struct TopicsSection: SiteSection {
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             .each(
-                site.guide.topics, named: \.path, weighing: { TopicTask($0, site).weight },
-                perform: { topic, writer in TopicTask(topic, site).write(into: writer) }),
+                listing: { site.guide.topicPaths }, named: \.self,
+                weighing: { TopicTask($0, site)?.weight ?? 1 },
+                perform: { path, writer in TopicTask(path, site)?.write(into: writer) }),
             .one("example-schema") { writer in
                 guard site.guide.hasExamples else { return }
-                writer.unit("example-schema") {
+                writer.group("example-schema") {
                     writer.writeData(
                         Addresses.exampleSchema,
                         ExampleFiles.schema(counting: site.guide.currency))

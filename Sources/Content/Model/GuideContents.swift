@@ -1,0 +1,14 @@
+internal import BuildStore
+internal import Project
+
+/// The content of a guide that pages reach only through accessors that record the read.
+package struct GuideContents: Sendable {
+    let topics: TopicList
+    let amounts: ExampleAmounts
+    let profiles: ExampleProfiles?
+    let pages: Recorded<[TextPage]>
+    let glossary: Recorded<Glossary>
+    let changes: Recorded<ChangeLog>
+    let record: Recorded<ChangeLogRecord>
+    let situations: Recorded<SituationList?>
+}

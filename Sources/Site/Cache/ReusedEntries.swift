@@ -1,0 +1,54 @@
+internal import Pages
+
+/// Groups of pages that are reused together, with what an output needs to know of their files.
+struct ReusedEntries: Sendable {
+    private(set) var units: [EncodedEntry] = []
+    /// The number and size of all files.
+    private(set) var files = 0
+    private(set) var bytes = 0
+
+    init(_ units: [EncodedEntry]) {
+        self.units = units
+        for unit in units {
+            let head = unit.head
+            files += head.files
+            bytes += head.bytes
+        }
+    }
+
+    init(_ unit: EncodedEntry) { self.init([unit]) }
+}
+
+/// A job of an earlier build that need not be done again, with its groups of pages.
+struct ReusedJob: Sendable {
+    let job: EncodedJob
+    let names: [String]
+    let entries: ReusedEntries
+}
+
+/// What a job read outside its groups and the names of its groups, as lines of the cache file.
+struct EncodedJob: Sendable {
+    let lines: ArraySlice<UInt8>
+
+    init(reads: [UInt32], groups: [String]) {
+        var writer = CacheLineWriter(capacity: 200)
+        writer.line(numbers: reads)
+        writer.line(String(groups.count))
+        for group in groups { writer.line(group) }
+        lines = writer.bytes[...]
+    }
+
+    /// The job that the next lines of a cache are; nil if they are not one.
+    init?(from reader: inout CacheLineReader) {
+        let bytes = reader.rest
+        guard reader.skip(1), let count = reader.count(), reader.skip(count) else { return nil }
+        lines = bytes[..<reader.rest.startIndex]
+    }
+
+    /// The names of its groups; nil if one of its dependencies, by number, does not satisfy a condition.
+    func groups(ifReadsSatisfy isTrue: (Int) -> Bool) -> [String]? {
+        var reader = CacheLineReader(lines)
+        guard reader.numbers(satisfy: isTrue), let count = reader.count() else { return nil }
+        return reader.texts(count)
+    }
+}

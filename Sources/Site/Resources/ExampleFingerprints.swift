@@ -1,0 +1,73 @@
+internal import BuildStore
+internal import Content
+internal import Files
+internal import Project
+internal import RuleEngine
+internal import TaxTables
+internal import Text
+
+/// The fingerprints of what the worked examples of a place and year are computed with: the figures that rules use and
+/// the rules in force there.
+///
+/// A worked example reads the law of the year, of which an edit of one place's table changes only the examples of that
+/// place. There are more examples than all other pages together.
+struct ExampleFingerprints: Sendable {
+    private let places: [TaxYear: [Jurisdiction: Fingerprint]]
+
+    init(_ guide: Guide, of folder: GuideFolder) {
+        let files = [
+            JurisdictionFile.path, "\(LawReader.tables)/", "\(SourceRegister.folder)/",
+            "\(GuidePath.rules)/", GuidePath.site,
+        ]
+        let tables = folder.remembered("figures-of-rules", of: files) { _ in
+            Dictionary(
+                uniqueKeysWithValues: guide.laws.all.map { year, law in
+                    (year, law.tables.mapValues { Self.figures(of: $0) })
+                })
+        }
+        let rules = folder.remembered(
+            "rules-of-places", of: files + ["Site/Strings/", "\(ChangeLogRecord.folder)/"]
+        ) { _ in RuleFingerprints(guide) }
+        // Figures that no document states decide where there is an example.
+        let unknown = Fingerprint { builder in
+            for law in guide.laws.values {
+                builder.add(law.year.number)
+                for (_, table) in law.tables.sorted(by: { $0.key < $1.key }) {
+                    builder.add(table.figures.filter { $0.quantity == .unknown }.map(\.path))
+                }
+            }
+        }
+        var places: [TaxYear: [Jurisdiction: Fingerprint]] = [:]
+        for year in guide.laws.keys {
+            for place in guide.laws.provinces(in: year) {
+                places[year, default: [:]][place] = Fingerprint { builder in
+                    builder.add(unknown)
+                    builder.add(rules.rules(of: place, in: year))
+                    for place in place.chain {
+                        builder.add(place.rawValue)
+                        tables[year]?[place].map { builder.add($0) }
+                    }
+                }
+            }
+        }
+        self.places = places
+    }
+
+    func fingerprint(_ place: Jurisdiction, _ year: TaxYear) -> Fingerprint {
+        places[year]?[place] ?? .ofNothing
+    }
+
+    private static func figures(of table: TaxTable) -> Fingerprint {
+        Fingerprint { builder in
+            builder.add(table.form)
+            builder.add(table.yearOfCarried.number)
+            for (name, line) in table.lines.sorted(by: { $0.key < $1.key }) {
+                builder.add(name)
+                builder.add(line)
+            }
+            for figure in table.figures where !TaxTable.quotedSections.contains(figure.section) {
+                builder.add(figure)
+            }
+        }
+    }
+}
