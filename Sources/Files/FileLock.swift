@@ -15,6 +15,7 @@ package final class FileLock: Sendable {
     ///
     /// - Parameter path: The lock file, which exists while the lock is held.
     /// - Returns: Nil if another process holds the lock.
+    /// - Throws: `OutputError.system` if the lock file cannot be opened.
     package init?(_ path: String) throws(OutputError) {
         for _ in 0..<Self.tries {
             let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)

@@ -5,6 +5,8 @@ package enum FileSystem {
     /// Returns the absolute path of a folder with symbolic links resolved.
     ///
     /// If the folder does not exist, its parent is created.
+    ///
+    /// - Throws: `OutputError.system` if a parent cannot be created or resolved.
     package static func resolved(_ folder: String) throws(OutputError) -> String {
         var trimmed = folder
         while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }
@@ -50,6 +52,7 @@ package enum FileSystem {
     ///
     /// - Parameter isPublic: True to make the new folders accessible to all users regardless of the
     ///   umask, for servers that run as another user.
+    /// - Throws: `OutputError.system` if a folder cannot be created.
     package static func makeFolders(
         _ path: String, public isPublic: Bool = false
     ) throws(OutputError) {
@@ -95,6 +98,7 @@ package enum FileSystem {
     /// - Parameters:
     ///   - isPublic: True to make the file readable by all users regardless of the umask.
     ///   - makeFolders: Called if the parent folder does not exist.
+    /// - Throws: `OutputError.system` if the file exists or cannot be written.
     @discardableResult
     package static func writeFile(
         _ path: String, _ bytes: [UInt8], public isPublic: Bool = false,
@@ -125,6 +129,8 @@ package enum FileSystem {
     /// Writes a file atomically and replaces an existing one.
     ///
     /// On failure, the existing file is unchanged.
+    ///
+    /// - Throws: `OutputError.system` if the file cannot be written.
     package static func replaceFile(_ path: String, _ bytes: [UInt8]) throws(OutputError) {
         let folder = parent(of: path)
         let draft = "\(folder)/.\(path.dropFirst(folder.count + 1)).next-\(getpid())"
@@ -170,6 +176,8 @@ package enum FileSystem {
     }
 
     /// Returns the relative paths of all files below a folder; empty if it does not exist.
+    ///
+    /// - Throws: `OutputError.system` if a folder cannot be read.
     package static func files(below folder: String) throws(OutputError) -> [String] {
         var found: [String] = []
         try collect(folder, prefix: "", into: &found)
@@ -200,6 +208,8 @@ package enum FileSystem {
     }
 
     /// Returns the names in a folder, without `.` and `..`; empty if it does not exist.
+    ///
+    /// - Throws: `OutputError.system` if the folder cannot be read.
     package static func names(in folder: String) throws(OutputError) -> [String] {
         try entries(of: folder).map(\.name)
     }
@@ -242,6 +252,8 @@ package enum FileSystem {
     /// Removes a file, or a folder with its contents.
     ///
     /// Does not follow symbolic links.
+    ///
+    /// - Throws: `OutputError.system` if a file cannot be removed.
     package static func remove(_ path: String) throws(OutputError) {
         guard remove(path, in: AT_FDCWD) || errno == ENOENT else {
             throw .system("remove", path, systemError())

@@ -47,8 +47,8 @@ struct Calc: ParsableCommand {
 
     /// The guide in `--root` or the current folder, if help about this command was requested.
     ///
-    /// The parser evaluates the help of all commands at every start. The guide is only read for this
-    /// one.
+    /// The parser evaluates the help of all commands at every start. The guide is only read for
+    /// this one.
     private static var helpGuide: GuideFolder? {
         let arguments = CommandLine.arguments
         guard arguments.contains("calc"), arguments.contains(where: helpWords.contains) else {

@@ -22,6 +22,8 @@ package struct MessageSplitter {
     }
 
     /// Returns the next complete message; nil if more input is needed.
+    ///
+    /// - Throws: `Failure` for an invalid header or a message that is too long.
     package mutating func next() throws(Failure) -> [UInt8]? {
         let rest = bytes[start...]
         guard let header = rest.prefix(Self.longestHeader).firstRange(of: Array("\r\n\r\n".utf8))

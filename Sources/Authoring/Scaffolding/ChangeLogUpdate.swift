@@ -234,6 +234,7 @@ package struct ChangeLogUpdate {
     ///   - before: The earlier version that was compared.
     ///   - edit: The edit that the current version was read through.
     /// - Returns: False if the same entry is already there.
+    /// - Throws: `ScaffoldError` if the change log has errors or cannot be written.
     package func write(
         _ day: CalendarDay, since before: Side, in edit: GuideEdit
     ) throws(ScaffoldError) -> Bool {

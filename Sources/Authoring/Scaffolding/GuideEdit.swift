@@ -76,6 +76,8 @@ package final class GuideEdit {
     }
 
     /// Writes a new file, or replaces the one that was read.
+    ///
+    /// - Throws: `ScaffoldError` if the existing file cannot be read or has changed.
     package func write(_ path: String, _ bytes: [UInt8]) throws(ScaffoldError) {
         let read = try contents(of: path)
         changes.append((path, .file(bytes, read: read)))

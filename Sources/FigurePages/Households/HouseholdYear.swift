@@ -148,6 +148,8 @@ package struct HouseholdRun {
 
     /// Returns the amounts of the household with a total income; nil if its fixed income alone is
     /// higher.
+    ///
+    /// - Throws: `CalculationError` or `InputError` if the household cannot be calculated.
     package func amounts(_ income: Money) throws -> HouseholdAmounts? {
         try household(income).map { try law.amounts(of: $0, in: place) }
     }

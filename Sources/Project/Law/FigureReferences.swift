@@ -64,6 +64,8 @@ package struct FigureReferences: Sendable {
     }
 
     /// Returns the figure of a reference on a page of `year`.
+    ///
+    /// - Throws: `Failure` if the reference cannot be resolved.
     package func figure(_ reference: String, year: TaxYear) throws(Failure) -> QuotedFigure {
         Reads.record(.quoted(reference, year))
         let name = FoundFigures.Name(reference: reference, year: year)

@@ -32,6 +32,7 @@ package struct StrippedImage: Sendable {
     }
 
     /// - Parameter kind: The format given by the file extension.
+    /// - Throws: `Problem` if the file is damaged or its format is not supported.
     package init(_ bytes: [UInt8], as kind: Kind) throws(Problem) {
         switch kind {
         case .png: self = try PNGMetadata.plain(bytes)
