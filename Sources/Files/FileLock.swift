@@ -8,7 +8,8 @@ package final class FileLock: Sendable {
     private let path: String
     private let descriptor: CInt
 
-    /// The number of attempts to lock a file that others remove after it was opened.
+    /// The maximum number of attempts, because other processes may remove the file after it was
+    /// opened.
     private static let tries = 1_000
 
     /// Acquires the lock without waiting.
@@ -39,8 +40,8 @@ package final class FileLock: Sendable {
     }
 
     deinit {
-        // A process that has the lock is the only one to remove the file. If somebody else removed it, the file at
-        // the path may be the lock of another process.
+        // Only the holder of the lock removes its file. If another process removed it, the path may
+        // be that process's lock.
         if Self.isFile(descriptor, at: path) { unlink(path) }
         close(descriptor)
     }

@@ -121,7 +121,7 @@ struct Calc: ParsableCommand {
         })
     var spouse: [String] = []
 
-    /// What `--elections` takes.
+    /// The values of `--elections`.
     enum ElectionsTaken: String, ExpressibleByArgument, CaseIterable {
         case least
     }

@@ -73,13 +73,13 @@ struct Calculator: Sendable {
         }
     }
 
-    /// What is done about amounts that spouses may choose.
+    /// The treatment of amounts that spouses may elect.
     enum Elections {
-        /// They are as stated.
+        /// The stated amounts are used.
         case none
-        /// The answer says what they would add.
+        /// The answer reports the gain of better amounts.
         case reported
-        /// Those with which most is left are found and taken.
+        /// The best amounts are used.
         case least
     }
 

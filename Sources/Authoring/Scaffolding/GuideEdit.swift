@@ -19,14 +19,14 @@ package final class GuideEdit {
     /// The guide as read under the lock.
     package let folder: GuideFolder
     private let lock: FileLock
-    /// The changes by the paths of their files from the guide's root.
+    /// The changes by the path of their file from the guide's root.
     private var changes: [(path: String, content: FileTransaction.Content)] = []
 
     private static let lockName = "Content/.edit.lock"
     private static let drafts = "Content/.edit.next-drafts"
     /// The number of attempts to acquire the lock, 20 milliseconds apart.
     private static let tries = 1_500
-    /// The microseconds in which editors write a file that they emptied.
+    /// The time in microseconds in which an editor that has emptied a file writes it.
     private static let settling: UInt32 = 100_000
 
     /// Runs an edit under the guide's lock.
@@ -40,7 +40,7 @@ package final class GuideEdit {
             return try body(edit)
         } catch {
             if case .output = error { throw error }
-            // A text that was not read is not absent, and a text that is being saved may be empty for a moment.
+            // A file that is being saved may be empty or incomplete for a moment.
             usleep(settling)
             try edit.checkFiles()
             throw error
@@ -101,7 +101,7 @@ package final class GuideEdit {
     package func commit(readingFrom others: [GuideFolder] = []) throws(ScaffoldError) {
         let failures = others.flatMap(\.ledger.failures)
         guard failures.isEmpty else { throw .content(failures) }
-        // A link may lead out of the guide.
+        // A symbolic link may lead out of the guide.
         let links = changes.compactMap { folder.linkError(on: $0.path) }
         guard links.isEmpty else { throw .content(links) }
         try checkFiles()
@@ -119,7 +119,8 @@ package final class GuideEdit {
 
     /// Throws if a read failed, or if a file changed since it was read.
     ///
-    /// A file that is read while somebody saves it may be empty or cut, which is no error of the guide.
+    /// A file that is read during a save may be empty or incomplete, which is not an error of the
+    /// guide.
     package func checkFiles() throws(ScaffoldError) {
         guard folder.ledger.failures.isEmpty else { throw .content(folder.ledger.failures) }
         for path in folder.ledger.entries.keys.sorted() { _ = try contents(of: path) }

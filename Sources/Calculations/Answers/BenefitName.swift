@@ -57,7 +57,7 @@ extension [HouseholdCalculation.Awaited] {
     /// The benefits that are not computed because no document states one of their figures.
     package var unpublished: [BenefitName] { filter { !$0.figures.isEmpty }.names }
 
-    /// Those of which no gap says why they are not worked out.
+    /// Returns the benefits without a gap that explains why they are not computed.
     package func unexplained(by gaps: [OpenGap]) -> Self {
         filter { benefit in
             benefit.figures.isEmpty || !gaps.contains { $0.benefit == benefit.name.rawValue }
@@ -80,7 +80,7 @@ extension HouseholdAmounts {
 }
 
 extension SiteStrings {
-    /// A total of a household: at least the amount if a benefit that belongs to it is not computed.
+    /// Returns a total of a household, marked as 'at least' if one of its benefits is not computed.
     package func total(_ amount: Money, isComplete: Bool) -> String {
         let text = numbers.money(amount)
         return isComplete ? text : self.text(.householdTotal, ["amount": text])

@@ -3,9 +3,9 @@ package import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// Renders what is not counted.
+/// Gaps and elections in answers.
 extension CalculationWriter {
-    /// A sentence for each gap.
+    /// Returns a line for each gap.
     func notCounted(_ gaps: [OpenGap], of person: (Int) -> String? = { _ in nil }) -> String {
         strings.sentences(gaps).map { text, adult in
             let whose = adult.flatMap(person).map { "\($0): " } ?? ""
@@ -13,7 +13,7 @@ extension CalculationWriter {
         }.joined()
     }
 
-    /// A list of the gaps, those that wait for facts or figures last; no member if there are none.
+    /// Writes the gaps, those of missing facts or figures last; no member if there are none.
     func gaps(
         _ gaps: [OpenGap], _ awaited: [HouseholdCalculation.Awaited], _ json: inout JSONWriter
     ) {
@@ -44,7 +44,7 @@ extension CalculationWriter {
         }
     }
 
-    /// A sentence for each election.
+    /// Returns a line for each election.
     func elections(_ elections: [Election], _ person: (Int) -> String) -> String {
         elections.map { election in
             let name = law.facts.label(of: election.name.name, in: strings.language.rawValue)
@@ -60,7 +60,7 @@ extension CalculationWriter {
         }.joined()
     }
 
-    /// A list of the elections; no member if there are none.
+    /// Writes the elections; no member if there are none.
     func elections(_ elections: [Election], _ json: inout JSONWriter) {
         guard !elections.isEmpty else { return }
         json.field("elections") { json in
@@ -84,7 +84,7 @@ extension CalculationWriter {
         }
     }
 
-    /// What a benefit waits for, in sentences.
+    /// Returns sentences about the facts and figures that a benefit lacks.
     func sentences(
         _ awaited: HouseholdCalculation.Awaited, of person: String? = nil
     ) -> [String] {
@@ -109,19 +109,19 @@ extension CalculationWriter {
         return texts
     }
 
-    /// The cells of a gap: its name, its sentence and the most that it may be worth.
+    /// Returns the cells of a gap: its name, its sentence and its maximum.
     func cells(_ gap: OpenGap) -> [String] {
         ["", gap.name, "", strings.text(of: gap), "", "", "", gap.most?.description ?? "", "", ""]
     }
 }
 
 extension SiteStrings {
-    /// The words of a gap.
+    /// Returns the sentence of a gap.
     package func text(of gap: OpenGap) -> String {
         gap.text(in: language.rawValue, numbers.money) ?? gap.name
     }
 
-    /// The words of gaps, each once, with the adult whom those are about that are about one.
+    /// Returns the sentences of gaps without duplicates, each with the adult it concerns, if any.
     package func sentences(_ gaps: [OpenGap]) -> [(text: String, adult: Int?)] {
         var found: [(text: String, adult: Int?)] = []
         for gap in gaps {
@@ -135,12 +135,12 @@ extension SiteStrings {
         return found
     }
 
-    /// The words of gaps, each once.
+    /// Returns the sentences of gaps without duplicates.
     package func texts(_ gaps: [OpenGap]) -> [String] { sentences(gaps).map(\.text) }
 }
 
 extension Calculation {
-    /// A Boolean value that is true if a gap makes a result of the return incomplete.
+    /// True if a gap makes a result of the return incomplete.
     var isIncomplete: Bool {
         gaps.contains { gap in gap.about.contains { result[$0] != nil } }
     }

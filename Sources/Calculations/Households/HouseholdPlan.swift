@@ -65,7 +65,8 @@ package struct HouseholdPlan: ContentType {
         package let topic: YAMLText?
         /// The families of its table; empty for those of every benefit.
         package let families: [Kind]
-        /// The step with the income that it goes by, where its families are shown by another one.
+        /// The step with the income that the benefit depends on, if its families are shown by
+        /// another.
         package let goesBy: YAMLText?
 
         package var topicPath: String? { topic?.text }

@@ -62,7 +62,7 @@ struct ComparisonPages: PageMaker {
             }, tables: tables, households: households, places: places(current: place))
     }
 
-    /// What is not counted for the people of the page, each gap once.
+    /// Returns the gaps of the page's people without duplicates.
     private func gaps(_ comparison: PlaceComparison) -> [OpenGap] {
         comparison.earnings.joined().flatMap(\.household.gaps).reduce(into: []) { found, gap in
             if !found.contains(where: { $0.name == gap.name }) { found.append(gap) }

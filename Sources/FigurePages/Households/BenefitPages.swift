@@ -158,7 +158,7 @@ struct BenefitPages: PageMaker {
                     let each = words.numbers.part(of: column.whole, in: Int64(payments))
                     cells.append(words.numbers.money(each))
                 }
-                /// An income, and the one that the benefit goes by at it.
+                /// Returns an income, followed by the one that the benefit depends on.
                 func incomes(_ shown: Money?) -> [String] {
                     guard counted != nil else { return [income(shown)] }
                     let there = shown.flatMap { table.countedIncome(of: column.family, at: $0) }
@@ -191,7 +191,9 @@ struct BenefitPages: PageMaker {
             })
     }
 
-    /// The labels of the incomes that the benefit goes by; the families are named in those after the first.
+    /// Returns the labels of the incomes that the benefit depends on.
+    ///
+    /// Those after the first name the families.
     private func countedLabels(_ counted: [BenefitTable.CountedIncome]) -> [String] {
         guard let step = table.goesBy else { return [] }
         return counted.enumerated().map { index, income in

@@ -54,7 +54,7 @@ package struct BenefitTable: Sendable {
     let leftOut: [Omission]
     /// The missing facts of a family for which defaults were assumed.
     let assumed: [String]
-    /// What else of the benefit is not counted for a family, each gap once.
+    /// The gaps of the benefit without duplicates.
     let gaps: [OpenGap]
 
     package init(

@@ -4,18 +4,19 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// The income that a benefit goes by, where its families are shown by another one, such as their pay.
+/// The income that a benefit depends on, if its families are shown by another, such as their pay.
 extension BenefitTable {
-    /// The families that have the same income at every income of the table.
+    /// Families with the same income at every row of the table.
     struct CountedIncome {
         var families: [HouseholdPlan.Kind]
         let amounts: [Money?]
     }
 
-    /// The name of the step with the income that the benefit goes by; nil if the plan names none.
+    /// The step with the income that the benefit depends on; nil if the plan names none.
     var goesBy: StepName? { (known?.goesBy?.text).map { StepName($0) } }
 
-    /// The income that the benefit goes by, of a family with an income before tax; nil if it is not computed.
+    /// Returns the income that the benefit depends on, for a family with an income before tax; nil
+    /// if it is not computed.
     func countedIncome(of family: HouseholdPlan.Kind, at income: Money) -> Money? {
         guard let goesBy, let household = try? family.household(with: income),
             let calculation = try? law.calculate(household, in: place, keepingSteps: true)
@@ -23,7 +24,8 @@ extension BenefitTable {
         return calculation.sharedSteps.last { $0.step.name == goesBy }?.step.amount
     }
 
-    /// The incomes that the benefit goes by at the incomes of the table, in the order of the families.
+    /// The incomes that the benefit depends on at the incomes of the table, in the order of the
+    /// families.
     var countedIncomes: [CountedIncome] {
         guard goesBy != nil else { return [] }
         var found: [CountedIncome] = []

@@ -249,7 +249,7 @@ struct HouseholdPages: PageMaker {
             })
     }
 
-    /// What is not counted in any of the places.
+    /// The gaps that all jurisdictions have in common.
     private var gapsOfAllPlaces: [OpenGap] {
         let first = household.ladders.first?.gaps ?? []
         return first.filter { gap in

@@ -21,10 +21,10 @@ struct HouseholdIncomeStep: Sendable {
     let leftOfHundred: Money?
     /// Benefits that are not included, because they depend on an unpublished figure.
     let unpublished: [BenefitName]
-    /// What else is not counted.
+    /// The gaps of the amounts.
     let gaps: [OpenGap]
 
-    /// A Boolean value that is true if all that is left is counted.
+    /// True if no gap or unpublished figure affects the net income.
     var isComplete: Bool { unpublished.isEmpty && !gaps.contains(where: \.isAboutLeft) }
 
     var left: Money { income - taken + arriving }
@@ -53,21 +53,21 @@ struct HouseholdIncomeTable: Sendable {
     /// Missing facts for which defaults were assumed at one of the sampled incomes.
     let assumed: [String]
 
-    /// What else is not counted at one of the incomes, each gap once.
+    /// The gaps at any of the incomes without duplicates.
     var gaps: [OpenGap] {
         rungs.reduce(into: []) { found, rung in
             found += rung.gaps.filter { gap in !found.contains { $0.name == gap.name } }
         }
     }
 
-    /// The benefits that are not counted and of which no gap says why.
+    /// The benefits that are not included, without a gap that explains why.
     var unexplained: [BenefitName] {
         unpublished.filter { benefit in
             !gaps.contains { $0.benefit == benefit.step.rawValue }
         }
     }
 
-    /// A Boolean value that is true if all that is left of an income is counted, so that the place can be ranked.
+    /// Returns true if the net income is complete, so that the jurisdiction can be ranked.
     func isRanked(at income: Money) -> Bool { rung(income)?.isComplete == true }
 
     func rung(_ income: Money) -> HouseholdIncomeStep? { rungs.first { $0.income == income } }

@@ -2,7 +2,9 @@
 package struct FigurePaths: Sendable {
     /// The paths of figures and of whole groups.
     package private(set) var known = NameSet()
-    /// Those of `known` that a rule computes with; the others are for readers only.
+    /// The names in `known` that rules compute with.
+    ///
+    /// The others are only quoted.
     package private(set) var applied = NameSet()
     /// The groups that hold some of them.
     package private(set) var groups = NameSet()

@@ -11,7 +11,7 @@ package struct ExampleBenefits: Sendable {
     package let changes: [(name: BenefitName, gained: Money)]
     /// Benefits that are not computed, because facts are missing.
     let awaited: [HouseholdCalculation.Awaited]
-    /// What else is not counted, with the example.
+    /// The gaps of the result.
     let gaps: [OpenGap]
     /// Missing facts for which defaults were assumed.
     let assumed: [String]
