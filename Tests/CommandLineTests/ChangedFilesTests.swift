@@ -1,7 +1,7 @@
 import GuideTestSupport
 import Testing
 
-/// The list by which a publisher brings a server up to date.
+/// The list of changed files, with which a publisher updates a server.
 @Suite struct ChangedFilesTests {
     /// Edits of a guide, of which the last takes a page away.
     private static let edits: [(file: String, old: String, new: String)] = [
@@ -36,7 +36,7 @@ import Testing
         #expect(try guide.folder.read("list") == "")
     }
 
-    /// Does what the list says to a copy of the site, which is then the site, and removes the list.
+    /// Applies the list to a copy of the site, compares it with the site, and deletes the list.
     private func send(_ guide: GuideCopy) throws {
         let run = try Command(
             shell: """

@@ -93,7 +93,8 @@ import Testing
         #expect(addresses.contains { $0.contains("{place}") })
     }
 
-    /// Nothing is said of a file that an edit did not reach, and all of one that it did.
+    /// The index does not change for a file that an edit did not reach, and changes completely for one that
+    /// it did.
     @Test func anEditOfATableIsInTheIndex() throws {
         let guide = try GuideCopy()
         #expect(try Command(["--root", guide.path]).status == 0)

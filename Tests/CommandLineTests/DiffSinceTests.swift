@@ -2,7 +2,7 @@ import Foundation
 import GuideTestSupport
 import Testing
 
-/// A guide as it was committed, compared with the guide as it stands.
+/// A committed guide, compared with the working copy.
 @Suite struct DiffSinceTests {
     private static let table = "Content/Tables/2026/nunavut.yaml"
 
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    /// Files that make a folder a bare repository of its own, whose configuration names a program.
+    /// Files that turn a folder into a bare repository, whose configuration names a program.
     @Test func runsNoProgramOfAFolderThatLooksLikeARepository() throws {
         let guide = try CommittedGuide()
         let ran = guide.scratch.file("ran")
@@ -152,7 +152,7 @@ import Testing
         #expect(guide.scratch.files().isEmpty)
     }
 
-    /// A later version of the program asks for words that the guide of an earlier one does not have.
+    /// A later version of the program needs strings that the guide of an earlier one does not have.
     @Test func readsAnEarlierGuideWithTheWordsOfToday() throws {
         let guide = try CommittedGuide()
         let words = try guide.repository.read("guides/mine/Site/Strings/en.yaml")
@@ -196,7 +196,7 @@ import Testing
         #expect(guide.scratch.files().isEmpty)
     }
 
-    /// A comment of a review holds no more.
+    /// The length of a review comment is limited.
     @Test func keepsMarkdownShort() throws {
         let sites = try (TemporaryFolder(), TemporaryFolder())
         for (folder, word) in [(sites.0, "old"), (sites.1, "new")] {

@@ -115,7 +115,7 @@ import Testing
         #expect(page.prose.map(\.new) == ["Savings are money kept for later."])
     }
 
-    /// A rule is named once, whatever the languages of its pages; what its page leads to is not the rule.
+    /// A rule is listed once for all languages, and not for changes of pages that it links to.
     @Test func namesTheRulesThatChanged() throws {
         let sites = try Sites()
         let folder = sites.guide.folder

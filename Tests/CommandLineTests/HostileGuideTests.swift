@@ -35,7 +35,7 @@ import Testing
         ["result", "national", "county"], ["result", "county", "national"],
     ]
 
-    /// A deduction that leaves less income than the first bracket has removes steps that other forms take.
+    /// A deduction that leaves less income than the first bracket removes steps that other forms use.
     @Test(arguments: orders, ["2000", "20000", "30000"])
     func comparesInEveryOrderOfTheForms(order: [String], amount: String) throws {
         let result = "guide/Content/Rules/result.rules"
@@ -55,7 +55,7 @@ import Testing
 
     // MARK: Numbers
 
-    /// Rules that double an amount so often that no number of 64 bits holds it.
+    /// Rules that double an amount until it overflows 64 bits.
     private func double(times: Int) throws {
         let lines = (1...times).map { "  hidden f\($0) = f\($0 - 1) + f\($0 - 1)\n" }
         try edit(

@@ -3,8 +3,9 @@ import Testing
 
 /// The guide of Kestria with an allowance for children, in a currency without decimals.
 ///
-/// A child brings 240,000 a year, of which 6% of the family's income above 2,000,000 is taken off: nothing is left of one
-/// child's from 6,000,000, of two children's from 10,000,000 and of three children's from 14,000,000.
+/// A child gives 240,000 a year, less 6% of the family's income above 2,000,000: nothing is left of one
+/// child's allowance from 6,000,000, of two children's from 10,000,000 and of three children's from
+/// 14,000,000.
 @Suite struct KestriaHouseholdTests {
     private let folder: TemporaryFolder
 

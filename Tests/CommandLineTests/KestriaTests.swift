@@ -2,16 +2,17 @@ import GuideTestSupport
 import TaxReturns
 import Testing
 
-/// The guide of a country that is made up: three levels of law, a tax year from July, one language, a currency
+/// The guide of an invented country: three levels of law, a tax year from July, one language, a currency
 /// without decimals.
 @Suite struct KestriaTests {
     private static let path = "\(Repository.root)/Tests/Guides/kestria"
 
-    /// What the leaflets of such a country would work out; every line is rounded to a whole kest.
+    /// The leaflets of such a country: every line is rounded to a whole kest.
     ///
-    /// The salary of 3,333,333 pays the country 200,000 on 2,000,000 and a fifth of 1,333,333, which is 266,666.6,
-    /// less a tenth of 500,000. Highmoor takes 6.5% of what is above 400,000, which is 190,666.645, and Tarnby 7.5%
-    /// of the tax of Highmoor, which is 14,300.025. Lowmere takes 5% of what is above 300,000: 151,666.65.
+    /// The salary of 3,333,333 pays the country 200,000 on 2,000,000 and a fifth of 1,333,333, which is
+    /// 266,666.6, less a tenth of 500,000. Highmoor takes 6.5% of what is above 400,000, which is
+    /// 190,666.645, and Tarnby 7.5% of the tax of Highmoor, which is 14,300.025. Lowmere takes 5% of what is
+    /// above 300,000: 151,666.65.
     @Test(arguments: [
         ("HM", "3333333", 416_667, 190_667, 0), ("TB", "3333333", 416_667, 190_667, 14_300),
         ("LM", "3333333", 416_667, 151_667, 0),
@@ -32,7 +33,7 @@ import Testing
         #expect(found["incomeTax"] == Int64(country + region + town) * 100)
     }
 
-    /// Steps of incomes, names of results and columns are those of the guide, whatever its currency is worth.
+    /// Steps of incomes, names of results and columns follow the guide's currency.
     private func checkWhatFollowsFromTheCurrency(
         _ folder: borrowing TemporaryFolder, _ site: String
     ) throws {
@@ -94,7 +95,7 @@ import Testing
         }
     }
 
-    /// Amounts of a currency with another sign are told by what the site says of them, before the number too.
+    /// Amounts with another currency sign are compared, also if the sign is before the number.
     @Test(arguments: [("{amount} {sign}", "310,000 k"), ("{sign}\u{A0}{amount}", "k\u{A0}310,000")])
     func comparesAmountsOfItsOwnMoney(pattern: String, shown: String) throws {
         let folder = try TemporaryFolder()
@@ -157,7 +158,7 @@ import Testing
         }
     }
 
-    /// A place stands for itself, for what it lies in and for all that lies in it, whatever its level is.
+    /// A jurisdiction selects itself, all that contain it and all inside it, at any level.
     @Test(arguments: [
         ("kestria", ["highmoor", "tarnby", "lowmere"]), ("highmoor", ["highmoor", "tarnby"]),
         ("tarnby", ["tarnby"]), ("tarnby, lowmere", ["tarnby", "lowmere"]),
@@ -210,7 +211,7 @@ import Testing
             "\(check.errors)")
     }
 
-    /// There is no coin below the kest.
+    /// The kest is the smallest coin.
     @Test func refusesPartsOfTheSmallestCoin() throws {
         let folder = try TemporaryFolder()
         try folder.assembleGuide(Self.path)
@@ -226,7 +227,7 @@ import Testing
             check.errors.contains("write digits without a point: 12345"), "\(check.errors)")
     }
 
-    /// The name that is meant is said, and of a place without returns those that lie in it.
+    /// The error names the intended jurisdiction and, for one without returns, those inside it.
     @Test(arguments: [
         ("LOWMER", "did you mean 'Lowmere'?"), ("high-moor", "did you mean 'Highmoor'?"),
         ("Low Mera", "did you mean 'Lowmere'?"), ("KE", "one of those in it: HM, TB, LM"),

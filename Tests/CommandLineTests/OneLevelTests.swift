@@ -2,7 +2,7 @@ import Foundation
 import GuideTestSupport
 import Testing
 
-/// The guide of a country whose only law is its own: one level, one place.
+/// The guide of a country with national law only: one level, one jurisdiction.
 @Suite struct OneLevelTests {
     private let folder: TemporaryFolder
 
@@ -80,7 +80,7 @@ import Testing
             #expect(html.firstMatch(of: /(?i)county tax|provinc|federal/) == nil, "\(page)")
         }
     }
-    /// A tax per head is due without income, which no rate says.
+    /// A poll tax is due without income, and no rate mentions it.
     @Test func saysWhyThereIsTaxWithoutIncome() throws {
         let line = "net-national-tax = tax-on-taxable-income - credits-at-lowest-rate, not below 0"
         try edit("Content/Rules/national.rules") {

@@ -5,7 +5,7 @@ import GuideTestSupport
 struct PublishedSite: Hashable {
     let files: [String: Data]
 
-    /// - Parameter name: The folder's place in `folder`; one that is not there holds nothing.
+    /// - Parameter name: The path in `folder`; a missing folder is empty.
     init(_ folder: TemporaryFolder, _ name: String) throws {
         var files: [String: Data] = [:]
         for path in folder.files(below: name) {
@@ -22,7 +22,7 @@ struct PublishedSite: Hashable {
 }
 
 extension Command {
-    /// Runs a script of the system's shell, whose `$0` is the program.
+    /// Runs a shell script with the program as `$0`.
     init(shell script: String) throws {
         let folder = try TemporaryFolder()
         let process = Process()

@@ -2,8 +2,7 @@ import Foundation
 import GuideTestSupport
 import Testing
 
-/// A build reads below the guide's root and the system's libraries, writes its output and its cache,
-/// and has no use for anything else.
+/// A build reads only the guide and the system's libraries, and writes only its output and its cache.
 @Suite struct ReachTests {
     /// The files and calls that the Swift runtime and the C library always need.
     private static let system = [
@@ -17,7 +16,7 @@ import Testing
             || path.hasSuffix("/libexec/swift/linux/swift-backtrace")
     }
 
-    /// Runs the program on a guide, and says which calls went beyond what it may reach.
+    /// Runs the program on a guide, and returns the calls beyond its permissions.
     private func excesses(_ command: String, _ guide: GuideCopy) throws -> (Int32, [String]) {
         let own = try TemporaryFolder()
         let run = try Command(
@@ -64,7 +63,7 @@ import Testing
         }
     }
 
-    /// Guides that would have something else read or written.
+    /// Guides that try to have other files read or written.
     private static let hostile: [(path: String, text: String)] = [
         ("Content/Topics/../../../outside.md", ""),
         ("Site/redirects.yaml", "- {from: ../../outside/, to: en/}\n"),

@@ -2,7 +2,7 @@ import Foundation
 import GuideTestSupport
 import Testing
 
-/// The same content gives the same bytes, whatever the machine is like that builds it.
+/// The same content gives the same bytes on any machine.
 @Suite struct ReproducibilityTests {
     /// Ways for two machines to differ, as a shell sets them up before it starts the program.
     private static let machines = [
@@ -13,8 +13,8 @@ import Testing
         "CI=1 SOURCE_DATE_EPOCH=1 HOSTNAME=x",
     ]
 
-    /// A copy of a guide at a path of its own, whose files were made the other way round and long ago,
-    /// so that folders list them in another order.
+    /// Returns a copy of a guide at another path, with old files created in reverse order, so that folders
+    /// list them differently.
     private func copy(of guide: GuideCopy) throws -> TemporaryFolder {
         let other = try TemporaryFolder()
         let place = "a longer path, with é and a space/x"
@@ -49,7 +49,9 @@ import Testing
         }
     }
 
-    /// Days come from the content: what is built asks the clock for the day of publication alone.
+    /// Days come from the content.
+    ///
+    /// A build reads the clock for the publication date alone.
     @Test(arguments: Repository.guideModules) func noPageIsMadeWithAClock(module: String) throws {
         let clock =
             /\b(Date\(\)|Date\.now|time\(|clock_gettime|localtime|gettimeofday|Locale\.current|random\()/

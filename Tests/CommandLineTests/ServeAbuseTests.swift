@@ -5,7 +5,7 @@ import Testing
 
 /// Thousands of clients that mean no good, at once, and the server answers as before.
 @Suite struct ServeAbuseTests {
-    /// Ways to ask for what lies outside, or to ask badly.
+    /// Requests for files outside the folder, and malformed requests.
     private static let requests = [
         request("/../secret.txt"), request("/..%2f..%2fsecret.txt"), request("/%2e%2e/secret.txt"),
         request("/..%5csecret.txt"), request("/..\\secret.txt"),
@@ -27,14 +27,14 @@ import Testing
         "GET / HTTP/1.1\r\nX: \(String(repeating: "x", count: 40_000))",
     ]
 
-    /// The memory that a process holds, as the system counts it.
+    /// Returns the resident memory of a process in kilobytes.
     private static func residentKilobytes(of process: pid_t) throws -> Int {
         let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
         let line = try #require(status.firstMatch(of: /VmRSS:\s+([0-9]+) kB/))
         return try #require(Int(line.1))
     }
 
-    /// The program itself, since a process of tests holds the memory of other tests, too.
+    /// The test starts the program, because the process of the tests has the memory of other tests too.
     @Test func staysUpKeepsNothingAndLetsNothingOut() async throws {
         let guide = try GuideCopy()
         try guide.folder.write("Site/public/a.html", "hello")
@@ -75,9 +75,11 @@ import Testing
         return try client.readAnswer().text
     }
 
-    /// Sends bad requests, slow ones and halves of some; some clients are gone before the answer.
+    /// Sends bad, slow and incomplete requests.
     ///
-    /// - Returns: How many answers held what lies outside the folder.
+    /// Some clients disconnect before the answer.
+    ///
+    /// - Returns: The number of answers with content from outside the folder.
     private static func abuse(_ port: Int, _ worker: Int) throws -> Int {
         var leaks = 0
         var held: [RawClient] = []

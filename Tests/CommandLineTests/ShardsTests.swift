@@ -3,9 +3,9 @@ import GuideTestSupport
 import Testing
 import Text
 
-/// One site built by many processes, as the manual says.
+/// One site built by many processes, with the commands of the manual.
 @Suite struct ShardsTests {
-    /// The commands of the manual's section on many machines, as they stand there.
+    /// Returns the commands of the manual's section on many machines.
     private static func recipe() throws -> String {
         let page = try Repository.source("Sources/Site/Site.docc/Publishing.md")
         let text = String(decoding: page.bytes, as: UTF8.self)

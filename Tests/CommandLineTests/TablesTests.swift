@@ -11,7 +11,7 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .path
 
-    /// The tables that the folder holds, as `YEAR jurisdiction`.
+    /// Returns the tables of the folder, as `YEAR jurisdiction`.
     private static func files() throws -> Set<String> {
         let folder = URL(filePath: root).appending(path: "Content/Tables")
         let years = try FileManager.default.contentsOfDirectory(atPath: folder.path)

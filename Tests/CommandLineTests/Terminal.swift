@@ -1,6 +1,6 @@
 import Glibc
 
-/// A terminal that nobody sits at (Linux: pty(7)).
+/// A pseudoterminal (Linux: pty(7)).
 struct Terminal: ~Copyable {
     struct Unavailable: Error {}
 

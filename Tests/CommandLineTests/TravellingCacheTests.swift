@@ -38,7 +38,7 @@ import Testing
         #expect(run.output.contains(": 0 files written"), "\(run.output)")
     }
 
-    /// A page that somebody replaced is written again, also if its size and time are those of the page.
+    /// A replaced page is written again, even with equal size and time.
     @Test(arguments: [false, true])
     func readsPagesThatOthersReplaced(inAnotherPlace: Bool) throws {
         let guide = try GuideCopy()

@@ -30,7 +30,7 @@ import Text
         }
     }
 
-    /// Replaces the lines of `text` that a diff takes away by those that it adds.
+    /// Replaces the removed lines of a diff by the added ones.
     private static func apply(_ diff: String, to text: String) throws -> String {
         let lines = diff.split(separator: "\n")
         func side(_ mark: Character) -> String {

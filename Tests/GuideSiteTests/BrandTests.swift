@@ -5,8 +5,8 @@ import Site
 import Testing
 import Text
 
-/// A second brand, below a folder of its host: a template of its own, words of its own and colours of its
-/// own, and all else as it comes with the program.
+/// A second brand in a folder of its host, with its own template, strings and colours, and all else from the
+/// program.
 @Suite struct BrandTests {
     private static let layout = "Site/Templates/layout.html"
     private let guide: GuideCopy
@@ -31,7 +31,7 @@ import Text
 
         """
 
-    /// Leaves of the templates only the one that was changed.
+    /// Removes all templates except the changed one.
     private func leaveOutTemplates() throws {
         for name in guide.folder.files(below: "Site/Templates") where name != "layout.html" {
             try guide.folder.remove("Site/Templates/\(name)")

@@ -79,7 +79,7 @@ import Text
         for feed in named { #expect(site.files[feed]?.contains("<entry>") == true, "\(feed)") }
     }
 
-    /// A change that names topics stands on the page of each, and leads to what is said of it.
+    /// A change that names topics is on the page of each, with a link to its text.
     @Test func saysOnATopicWhatChangedOnIt() throws {
         let page = try #require(
             site.files["en/topics/provinces/quebec/infertility-treatment/index.html"])

@@ -19,7 +19,7 @@ import Text
         try guide.folder.edit("Site/site.yaml", "years:", "places: [\(places)]\nyears:")
     }
 
-    /// Takes out every text that is French alone, and leaves the mappings of both languages without theirs.
+    /// Removes all French texts and the French entries of mappings.
     private func leaveOutFrench() throws {
         let folder = guide.folder
         var count = 0

@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// The parts of each hundred dollars add up, but for the rounding of each.
+    /// The parts of each hundred dollars add up, within rounding.
     @Test func partsOfAHundredAddUp() throws {
         let cell = try NSRegularExpression(
             pattern: #"class="key[^"]*">[A-Z]</span> [^<]*</th><td>\$([0-9.,]*)</td>"#)

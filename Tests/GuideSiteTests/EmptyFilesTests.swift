@@ -51,7 +51,7 @@ import Text
         for path in paths { #expect(found.contains("\(path):1:1 [empty-file]"), "\(path)") }
     }
 
-    /// Without one of these nothing else can be read.
+    /// A file without which nothing else can be read.
     @Test(arguments: small)
     func saysThatAFileIsEmpty(path: String) throws {
         #expect(try found([path], "").contains("\(path):1:1 [empty-file]"))
@@ -84,7 +84,7 @@ import Text
         for path in paths { #expect(found.contains("\(path):\(place)"), "\(path)") }
     }
 
-    /// `[]` says that there is none.
+    /// `[]` is an explicit empty list.
     @Test func takesAnEmptyListForOne() throws {
         let guide = try GuideCopy()
         for path in ["Site/redirects.yaml", "Content/Changes/2026.yaml", "Content/Glossary/a.yaml"]

@@ -127,8 +127,9 @@ import Testing
         }
     }
 
-    /// The amounts of money on a page, in cents, in order; those that charts say again in narrow windows are
-    /// left out, since a language whose words are short needs none.
+    /// Returns the amounts of money on a page in cents, in order.
+    ///
+    /// Amounts that charts repeat for narrow windows are left out.
     private func money(in page: String?, _ language: Language) throws -> [Int64] {
         let page = try #require(page).replacing(/<text[^>]*class="narrow">[^<]*<\/text>/, with: "")
         let pattern =

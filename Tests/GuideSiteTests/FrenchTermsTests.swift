@@ -7,12 +7,11 @@ import Site
 import Testing
 import Text
 
-/// French texts use the words of those who wrote the law and the forms: `Fixtures/terms.yaml` says
-/// which, and whose they are.
+/// French texts use the words of the law and the forms, listed in `Fixtures/terms.yaml` with their sources.
 @Suite struct FrenchTermsTests {
     struct Term: CustomTestStringConvertible, Sendable {
         let pattern: String
-        /// The words as somebody would write them.
+        /// An example with the wrong word.
         let example: String
         let say: String
         let source: String?

@@ -8,7 +8,7 @@ import TaxTables
 import Testing
 import Text
 
-/// Mistakes of files and folders, rather than of what stands in them.
+/// Errors of files and folders themselves.
 @Suite struct GuideFolderTests {
     private func found(_ guide: GuideCopy, _ options: BuildOptions = BuildOptions())
         -> [String]
@@ -99,7 +99,7 @@ import Text
         #expect(folder.log.hasErrors)
     }
 
-    /// A page made of two versions of a file would say what nobody wrote.
+    /// A page never mixes two versions of a file.
     @Test func saysThatAFileChangedWhileItWasRead() throws {
         let guide = try GuideCopy()
         let folder = GuideFolder(root: guide.path)

@@ -58,7 +58,7 @@ import Text
         }
     }
 
-    /// Another child leaves a family no less at any income.
+    /// Another child never lowers the net income of a family.
     @Test(arguments: Jurisdiction.provinces)
     func aChildNeverLowersWhatIsLeft(place: Jurisdiction) throws {
         for name in ["single-parent", "one-income-couple", "two-income-couple"] {
@@ -162,8 +162,10 @@ import Text
         #expect(rates["three-children"] == [190_000, 80_000])
     }
 
-    /// Newfoundland and Labrador pays 157.33 a month for a first child up to a family income of 20,397 (from July 2026);
-    /// how that falls is a figure that its table leaves unknown.
+    /// Newfoundland and Labrador pays 157.33 a month for a first child up to a family income of 20,397 (from
+    /// July 2026).
+    ///
+    /// The reduction above it is an unknown figure of the table.
     @Test func showsABenefitAsFarAsItsFiguresAreKnown() throws {
         let benefit = BenefitName(
             step: StepName("nl-child-benefit"), jurisdiction: .newfoundlandAndLabrador)
@@ -206,7 +208,7 @@ import Text
         #expect(plan == nil && diagnostics.map(\.identifier).contains(identifier))
     }
 
-    /// A benefit that no rule gives, and a topic that there is not, are told.
+    /// An unknown benefit and an unknown topic are reported.
     @Test func saysWhatNothingGives() throws {
         let guide = try #require(RepositoryGuide.guide)
         let paths = Set(guide.topics.map(\.path))

@@ -6,7 +6,7 @@ import Site
 import Testing
 import Text
 
-/// Pictures that lie beside texts, from their files to the pages that show them.
+/// Images beside texts, from their files to pages.
 @Suite struct ImageTests {
     private static let topics = "Content/Topics/income/investment"
     private let guide: GuideCopy

@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    /// Links lead to round incomes, not too many of them, whatever a pay is in the currency.
+    /// Links lead to a limited number of round incomes in any currency.
     @Test func leadsToRoundIncomesOfAnyCurrency() throws {
         let plan = try #require(RepositoryGuide.guide?[TakeHomePlan.self])
         #expect(plan.usual == Money(cents: 6_000_000))
@@ -59,8 +59,8 @@ import Testing
         }
     }
 
-    /// A pay between two rows, worked out as the page says, is what the return leaves, and so is one as far
-    /// up as the page says that the factor holds.
+    /// A pay between two rows, computed as the page says, is that of the return, up to the limit that the
+    /// page states.
     @Test(arguments: Jurisdiction.provinces)
     func paysBetweenRowsAreOneMultiplication(place: Jurisdiction) throws {
         let guide = try #require(RepositoryGuide.guide)
@@ -80,7 +80,8 @@ import Testing
         }
     }
 
-    /// What is set aside and what remains are the whole income, and four instalments are what is set aside.
+    /// The amounts to set aside and to keep add up to the income, and four instalments are the amount to set
+    /// aside.
     @Test(arguments: Jurisdiction.provinces)
     func theSelfEmployedSetAsideWhatTheyPay(place: Jurisdiction) throws {
         var person = Taxpayer()

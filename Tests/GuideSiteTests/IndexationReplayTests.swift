@@ -7,18 +7,18 @@ import TaxTables
 import Testing
 import Text
 
-/// The years that are printed, indexed once more from the years before them.
+/// A replay of indexation: each printed year is computed from the years before it.
 ///
-/// Counted are the amounts of which documents state both years and that follow the factor of their place: what a
-/// table derives proves nothing of the act, and what an act sets anew no factor tells.
+/// It counts the amounts of which documents state both years and that follow the factor. Derived amounts
+/// prove nothing, and amounts that are set each year follow no factor.
 @Suite struct IndexationReplayTests {
     private struct Replay {
         var following = 0
-        /// Told as the only amount that the years before leave possible, and printed.
+        /// The number of amounts that were the only possible one, and were printed.
         var certain = 0
-        /// Told as the likeliest of several, and printed.
+        /// The number of amounts that were the likeliest one, and were printed.
         var likeliest = 0
-        /// Another one of several that were told is printed.
+        /// The number of printed amounts that were possible and not the likeliest.
         var lessLikely = 0
         /// The printed amounts that were not among the possible ones.
         var impossible: Set<String> = []
@@ -92,8 +92,8 @@ import Text
         #expect((replay.certain + replay.likeliest) * 100 >= replay.told * 98)
     }
 
-    /// Two printed years leave two amounts possible for more than half, so that the likelier one is wrong for about
-    /// one in seven, where nothing is known of the years before.
+    /// Two printed years leave two amounts for more than half of the figures, and the likelier one is wrong
+    /// for one in seven.
     @Test func tellsLessOfTwoYearsAlone() throws {
         let replay = try Self.replay(
             RepositoryGuide.laws.laws, TaxYear(2026), knowing: TableIndexation.Known())

@@ -12,8 +12,7 @@ import Text
     import FoundationXML
 #endif
 
-/// Known ways to get something into a page or a file, each in every place that holds a text of
-/// content: none of them gets in.
+/// Known injections into pages and files, each at every position of a text: none succeeds.
 @Suite struct InjectionVectorTests {
     /// Texts of YAML, which go into pages, feeds, calendars and tables.
     private static let vectors = [
@@ -52,7 +51,7 @@ import Text
         return result + "\""
     }
 
-    /// A guide in which no text is harmless, `shift` telling which one stands where.
+    /// Returns a guide with hostile texts everywhere; `shift` chooses their positions.
     private func hostileGuide(shift: Int) throws -> GuideCopy {
         let guide = try GuideCopy()
         var number = shift

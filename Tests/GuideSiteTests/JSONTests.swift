@@ -136,7 +136,7 @@ import Text
         }
     }
 
-    /// Without the identifier nobody can match an error with its request.
+    /// Without an identifier, an error cannot be matched with its request.
     @Test(arguments: [
         #"{"id":"a","year":"2025","province":"ON"}"#, #"{"id":"a","year":2025}"#,
         #"{"id":"a","year":2025,"province":"ON","prfile":{}}"#,

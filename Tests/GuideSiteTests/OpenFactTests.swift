@@ -4,7 +4,7 @@ import RuleEngine
 import TaxTables
 import Testing
 
-/// The people of three examples, whose benefits depend on a fact that is easily forgotten.
+/// The people of three examples, whose benefits depend on a fact that is often forgotten.
 @Suite struct OpenFactTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let topic: String

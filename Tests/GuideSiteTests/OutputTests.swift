@@ -92,7 +92,7 @@ import Text
             try ["a", "b", "c", "d"].map { try folder.read("site/\($0)") } == ["2", "3", "4", "2"])
     }
 
-    /// A spare without its list, or without some of its files, costs time and nothing else.
+    /// A staging directory without its list, or with missing files, costs only time.
     @Test(arguments: [
         ".site.spare-behind", ".site.spare/.taxguide", ".site.spare/b", ".site.spare",
     ])
@@ -105,7 +105,7 @@ import Text
         #expect(try folder.read("site/a") == "3")
     }
 
-    /// A preview makes the spare before it is needed, from the site as it stands.
+    /// A preview prepares the staging directory in advance, from the published site.
     @Test(arguments: [(1, nil), (2, nil), (2, ".site.spare/b"), (2, ".site.spare-behind")])
     func publishesFromASpareThatWasMadeReady(builds: Int, removing tampered: String?) throws {
         for build in 1...builds { _ = try publish(["a": "\(build)", "b/c": "1", "b/d": "1"]) }

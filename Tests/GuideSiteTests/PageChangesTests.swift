@@ -14,7 +14,7 @@ import Testing
         return guide
     }
 
-    /// The addresses of the English pages whose list of changes has a text.
+    /// Returns the addresses of English pages whose list of changes contains a text.
     private static func pages(of guide: GuideCopy, saying text: String) throws -> Set<String> {
         try Set(
             guide.folder.files(below: "site").filter {
@@ -25,7 +25,7 @@ import Testing
             }.map { String($0.dropLast("index.html".count)) })
     }
 
-    /// Two rates and a benefit of Ontario's table moved, and nothing else: pages of each say so, and no others.
+    /// Two rates and a benefit of Ontario's table changed: pages of each list the change, and no others.
     @Test func standOnThePagesThatTakeAFigure() throws {
         let guide = try Self.guide(
             recording: "tables:\n  - {table: 2026/ontario, figures: [{figure: credits.rate}, "
@@ -68,7 +68,7 @@ import Testing
         #expect(!example.contains("Non-refundable credits: rate"))
     }
 
-    /// Employment insurance is due on more than a least pay, which stands in no step.
+    /// Employment insurance has a minimum of earnings, which no step shows.
     @Test func standOnTheReturnsThatAFigureDecidesOf() throws {
         let path = "contributions.ei.minimum-earnings"
         let guide = try Self.guide(
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    /// A rule says that it changed, and so does every page with a line of it, and no other.
+    /// A changed rule is listed on its page and on every page with a line of it, and on no other.
     @Test func standOnThePagesThatARuleIsAtWorkOn() throws {
         let guide = try Self.guide(
             recording: "rules:\n  - {rule: tax.ontario-tax-reduction, change: text}\n"
@@ -108,7 +108,7 @@ import Testing
         #expect(!(try guide.folder.read("site/en/changes/nunavut.atom")).contains("/en/rules/"))
     }
 
-    /// A topic says that a figure moved that its text quotes, and no topic that quotes another does.
+    /// A topic lists the changes of figures that its text quotes, and of no others.
     @Test func standOnTheTopicsThatQuoteAFigure() throws {
         let guide = try Self.guide(
             recording: "tables:\n  - {table: 2026/ontario, figures: "

@@ -21,7 +21,7 @@ import Text
     /// typed.
     private static let secrets = ["zanzibar", "13777", "91827"]
 
-    /// A guide in which all of that waits, or stands as it was before the day or as it is from then on.
+    /// The state of the guide's content: waiting for the date, before it, or after it.
     private enum State { case waiting, before, after }
 
     private func guide(_ state: State) throws -> GuideCopy {
@@ -143,7 +143,7 @@ import Text
         return files
     }
 
-    /// The secrets that a site holds, in names of files and in all bytes, however digits are grouped.
+    /// Returns the secrets in names and bytes of a site's files, however digits are grouped.
     private func secrets(in files: [String: [UInt8]], of words: [String]) -> [String] {
         words.filter { word in
             files.contains { path, bytes in
@@ -188,7 +188,7 @@ import Text
         }
     }
 
-    /// Nobody has to wait for the day to learn that the build of that day will fail.
+    /// Errors of a future build are reported before its date.
     @Test func tellsWhatWillBeWrong() throws {
         let guide = try guide(.waiting)
         try guide.folder.edit("\(Self.topic).md", "related: [", "related: [income/nowhere, ")

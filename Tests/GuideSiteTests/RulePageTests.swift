@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    /// Below a step stands what held so that it was done, with the number of the step that it speaks of.
+    /// A step shows the conditions under which it was computed, with the numbers of the steps in them.
     @Test func saysWhatHeld() throws {
         let guide = try GuideCopy()
         let topic = "Content/Topics/income/investment/interest.md"
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    /// A page says its law, its figures in each place, and the forms that it is part of.
+    /// The page of a rule shows its law, its figures in each jurisdiction, and its forms.
     @Test func saysWhatARuleIs() throws {
         let guide = try GuideCopy()
         let site = try withExtendedLifetime(guide) { try BuiltSite.build(root: guide.path) }

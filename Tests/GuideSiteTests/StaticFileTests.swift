@@ -29,7 +29,7 @@ import Text
         #expect(identifiers(name, Self.page) == ["active-content"])
     }
 
-    /// Apache goes by every ending of a name.
+    /// Apache interprets every ending of a name.
     @Test(arguments: ["x.php.txt", "x.html.gz.txt", "x.shtml.txt", "x.fr.txt"])
     func publishesNoFileOfTwoKinds(name: String) {
         #expect(identifiers(name, Array("text".utf8)) == ["active-content"])
@@ -60,7 +60,7 @@ import Text
         #expect(identifiers("a.jpg", [0xFF, 0xD8, 0xFF, 0xE0]) == [])
     }
 
-    /// A browser that is told of another encoding reads another picture.
+    /// A browser with another encoding reads another image.
     @Test(arguments: [
         "<?xml version='1.0' encoding='ISO-2022-JP'?><svg><circle r='1'/></svg>",
         "<?xml version=\"1.0\" encoding = \"utf-16\"?><svg/>",

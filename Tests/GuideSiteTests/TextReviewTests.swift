@@ -18,7 +18,7 @@ import Testing
         #expect(found.first?.contains(" warning: the topic has the text of 'Content/") == true)
     }
 
-    /// Amounts in the currency of a guide; the sign goes on as a word in '5 kg'.
+    /// Amounts in the currency of a guide; in '5 kg', the sign is part of a word.
     @Test(arguments: [
         ("£", "Keep £12,570 in mind, not &#163;9.", ["£12,570"]),
         ("k", "Keep 1,000 k or k20 of 5 kg in week 3.", ["1,000 k", "k20"]),

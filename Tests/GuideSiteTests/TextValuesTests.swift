@@ -18,7 +18,7 @@ import Testing
         "rules": values(RuleStrings.self, \.values),
     ]
 
-    /// The words of a language, of which every text says every value that it may.
+    /// Returns the strings of a language, each with all its placeholders.
     private func sayingEverything(_ words: String) -> (text: String, count: Int) {
         var section = ""
         var count = 0
@@ -33,7 +33,7 @@ import Testing
         return (lines.joined(separator: "\n"), count)
     }
 
-    /// A name that is declared for a text and that its page gives no value for would stand in braces.
+    /// A declared placeholder without a value would be printed in braces.
     @Test func putsAValueInThePlaceOfEveryName() throws {
         let guide = try GuideCopy(with: "every-kind")
         let path = "Site/Strings/en.yaml"

@@ -21,7 +21,7 @@ import TopicPages
 
     // MARK: Checklists
 
-    /// Every item can be ticked on the page and stands in the file, in the same order.
+    /// Every item can be ticked on the page and is in the file, in the same order.
     @Test(arguments: ["en/checklists/", "fr/listes-de-verification/"])
     func checklistsAreThePagesTheyAreInTheirFiles(folder: String) throws {
         let pages = site.pages.keys.filter { $0.hasPrefix(folder) && $0 != folder + "index.html" }
@@ -59,8 +59,7 @@ import TopicPages
         #expect(event.contains("DTSTAMP:20261129T000000Z\r\n"))
     }
 
-    /// The files of the situations hold nothing but what the file of all days holds, and each day
-    /// stands on the page.
+    /// The files of situations have only days of the complete file, and each day is on the page.
     @Test(arguments: ["en/calendar", "fr/calendrier"], [2026, 2027])
     func calendarFilesAgreeWithTheirPage(folder: String, year: Int) throws {
         let html = try #require(site.pages["\(folder)/\(year)/index.html"])
@@ -175,7 +174,7 @@ import TopicPages
 
     // MARK: Comparisons
 
-    /// Ways to earn and moves count what arrives: put together from returns and benefits.
+    /// Comparisons of earnings and moves include benefits, computed from returns and benefits.
     @Test(arguments: [Jurisdiction.ontario, .quebec, .nunavut])
     func comparisonsCountBenefits(place: Jurisdiction) throws {
         let law = try RepositoryGuide.law()

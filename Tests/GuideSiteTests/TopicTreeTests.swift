@@ -6,7 +6,7 @@ import Text
 
 /// The file of categories and their groups.
 @Suite struct TopicTreeTests {
-    /// A category may wait for its first group, and says so with a list of none.
+    /// A category without groups has an explicit empty list.
     @Test(arguments: [
         ("  groups: []\n", ""),
         ("  groups:\n", "a list of groups is expected here, not nothing"),

@@ -7,8 +7,7 @@ import TaxTables
 import Testing
 import Text
 
-/// Two files at one address are told where both are asked for, whatever made them, by `check` and `build`
-/// alike.
+/// Two files at one address are reported at both locations, by `check` and `build`.
 @Suite struct URLRegisterTests {
     private func found(_ guide: GuideCopy) throws -> [String] {
         let folder = GuideFolder(root: guide.path)

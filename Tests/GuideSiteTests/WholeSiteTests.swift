@@ -123,7 +123,7 @@ import Testing
         #expect(Set(places).symmetricDifference(expected).isEmpty)
     }
 
-    /// Every page of a language says what it is, where it stands and, if its content does, of when.
+    /// Every page states its title, its address and, if its content has one, its date.
     @Test func describesEveryPageToSearchEngines() throws {
         struct Page: Decodable {
             struct Crumbs: Decodable {

@@ -118,7 +118,7 @@ struct BuiltSite: Sendable {
 }
 
 extension GuideCopy {
-    /// Builds the site of the guide into a folder beside it, as `change` asks.
+    /// Builds the site of the guide into a folder beside it, with the options that `change` sets.
     ///
     /// - Throws: `BrokenContent` if the guide has errors.
     @discardableResult

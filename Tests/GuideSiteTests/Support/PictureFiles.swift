@@ -29,9 +29,9 @@ enum PictureFiles {
         [24, 16, 8, 0].map { UInt8(value >> $0 & 0xFF) }
     }
 
-    /// A grey square of eight pixels a side.
+    /// Returns a grey square of eight pixels a side.
     ///
-    /// - Parameter orientation: What Exif says of how the camera was held; 1 is upright.
+    /// - Parameter orientation: The orientation in Exif; 1 is upright.
     static func jpeg(orientation: UInt8 = 1) -> [UInt8] {
         let exif: [UInt8] =
             Array("Exif\0\0MM\0*".utf8) + number(8) + [0, 1, 1, 0x12, 0, 3] + number(1)
