@@ -16,7 +16,7 @@ import Testing
 
     private static let person = ["--year", "2026", "--province", "ON", "employment=60000"]
 
-    /// A place may have no credit for an expense: whoever states it there is told.
+    /// An expense without a credit in the jurisdiction is reported as unused.
     @Test(arguments: [
         (["graduate-pay=3000"], ["graduate-pay=3000"]),
         (["senior-transit=3000", "age=70"], []),
@@ -251,8 +251,7 @@ import Testing
         #expect(try calc(["--batch", "-", "--format", "json"], input: input).output == run.output)
     }
 
-    /// However many lines are answered at once, and whatever of an answer is left out, what is left is
-    /// the same, in the same order.
+    /// The number of jobs and the selection of members do not change the answers or their order.
     @Test func answersAsMuchOfABatchAsIsAskedFor() throws {
         let lines = (0..<1_500).map { index -> String in
             switch index % 4 {

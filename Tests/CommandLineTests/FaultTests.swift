@@ -2,11 +2,11 @@ import Foundation
 import GuideTestSupport
 import Testing
 
-/// Whichever call of a build fails, and however: the published folder is the old site or the new one,
-/// whole, the exit status says which, and the next build makes the new one.
+/// After any failing call of a build, the published folder has the old site or the new one, complete, the
+/// exit status says which, and the next build makes the new one.
 ///
-/// `FAULT_POINTS=500 swift test -c release --filter FaultTests` lets calls at as many places fail, and
-/// `FAULT_POINTS=all` each call in turn; `FAULT_SEED` picks others, and other errors.
+/// `FAULT_POINTS=500 swift test -c release --filter FaultTests` lets as many calls fail, and
+/// `FAULT_POINTS=all` each call in turn; `FAULT_SEED` chooses other calls and errors.
 @Suite struct FaultTests {
     private let guide: GuideCopy
     private let own: TemporaryFolder
@@ -49,7 +49,7 @@ import Testing
         try PublishedSite(guide.folder, "Site/public")
     }
 
-    /// What went wrong when a call failed in a build from one version to the other.
+    /// Returns the faults after a failing call in a build from one version to the other.
     private func faults(of call: Int, error: Int32, to new: Int, _ more: [String]) throws
         -> [String]
     {
@@ -89,7 +89,7 @@ import Testing
         return faults.map { "call \(call) (\(name)): \($0)" }
     }
 
-    /// Nobody mends a text because a disk failed, and nobody looks at a disk because of a text.
+    /// The exit status distinguishes a failing disk from an error in a text.
     @Test(arguments: zip([EIO, ESTALE, EACCES], [74, 74, 1]))
     func saysWhetherTheSystemFailedOrTheGuide(error: Int32, status: Int32) throws {
         let log = own.file("all")

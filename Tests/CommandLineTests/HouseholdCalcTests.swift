@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    /// What the single command says on standard error, a batch says in a member.
+    /// A batch has a member for each note that the single command writes to standard error.
     @Test func namesAmountsThatChangeNothingInABatch() throws {
         let lines = """
             {"year":2026,"province":"ON","amounts":{"employment":60000,"graduate-pay":3000}}

@@ -3,7 +3,7 @@ import Glibc
 import GuideTestSupport
 import Testing
 
-/// What `taxguide merge` refuses: nothing of it may be published.
+/// The faults that `taxguide merge` rejects without publishing anything.
 @Suite struct MergeTests {
     enum Fault: String, CaseIterable {
         case missing = "of 3 shards one is missing: 2"
@@ -126,7 +126,7 @@ import Testing
         #expect(!guide.folder.exists("site"))
     }
 
-    /// The shard that makes the page says it, as a build of the whole does.
+    /// The shard with the page reports the error, as a build of the whole does.
     @Test func refusesARedirectFromAPage() throws {
         let guide = try GuideCopy()
         let page = "en/topics/income/investment/interest/"

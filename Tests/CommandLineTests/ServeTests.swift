@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    /// What `find` finds, as soon as it does; a machine that is busy takes its time.
+    /// Returns the value of `find` as soon as there is one; a busy machine takes its time.
     private static func eventually<Found>(_ find: () async -> Found?) async throws -> Found {
         for _ in 0..<600 {
             if let found = await find() { return found }
@@ -122,7 +122,7 @@ import Testing
         #expect(try !guide.folder.read("Site/public/\(path)index.html").contains("<script src"))
     }
 
-    /// What a check warns of a text comes after the page that shows the text, and goes when it is mended.
+    /// The warnings of `check` on a text follow its page, and disappear when it is corrected.
     @Test func showsWarningsOnThePageThatTheyAreAbout() async throws {
         let guide = try GuideCopy()
         let preview = try await Preview.start(guide)
@@ -150,8 +150,8 @@ import Testing
         #expect(try guide.folder.read("errors").contains("gone: \(topic):25:"))
     }
 
-    /// The page of a rule shows it as it is now, that of a topic stays, and a mistake in a rule is told as one
-    /// in a topic is.
+    /// The page of a rule shows its current text, pages of topics stay, and an error in a rule is reported
+    /// like one in a topic.
     @Test func showsAnEditOfARule() async throws {
         let guide = try GuideCopy()
         let preview = try await Preview.start(guide)
@@ -190,14 +190,14 @@ import Testing
         #expect(try preview.end() == 0)
     }
 
-    /// What tells a file from another that took its place.
+    /// Returns the properties that distinguish a file from its replacement.
     private func identity(of file: String) throws -> [Int] {
         var status = stat()
         try #require(stat(file, &status) == 0)
         return [Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec)]
     }
 
-    /// An editor may empty a file before it writes it anew.
+    /// An editor may empty a file before it writes it.
     @Test func outlivesFilesThatAreEmptyForAWhile() async throws {
         let guide = try GuideCopy()
         let preview = try await Preview.start(guide)
@@ -234,7 +234,7 @@ import Testing
         #expect(try preview.end() == 0)
     }
 
-    /// Every address on a page of a guide whose address has a path leads somewhere, and pages are told of edits.
+    /// Every link of a guide with a path in its base URL has a target, and open pages are notified of edits.
     @Test func servesBelowThePathOfTheBaseURL() async throws {
         let guide = try GuideCopy()
         try guide.folder.edit(

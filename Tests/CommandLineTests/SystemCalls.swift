@@ -8,7 +8,7 @@ struct SystemCall {
     ///
     /// The first calls of a run are not logged.
     let number: Int
-    /// What it is for: to `look`, `read`, `write`, `start` a program or `reach` the network.
+    /// The purpose: to `look`, `read`, `write`, `start` a program or `reach` the network.
     let kind: String
     let name: String
     let path: String

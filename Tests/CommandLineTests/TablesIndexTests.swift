@@ -64,7 +64,8 @@ import Text
         #expect(try guide.folder.read(Self.table) == table)
     }
 
-    /// What is copied says nothing that is true of the year before only, and what a factor fills cites it.
+    /// A copied table repeats nothing that was true of the year before only, and indexed amounts cite the
+    /// factor.
     @Test func claimsNothingOfAYearThatNobodyHasChecked() throws {
         let folder = try TemporaryFolder()
         for name in ["Content", "Site/Strings", "Site/site.yaml"] {

@@ -2,7 +2,7 @@ import Foundation
 import GuideTestSupport
 import Testing
 
-/// What the command says of itself, and to whom.
+/// The help of the program, and its use of terminals.
 @Suite struct UsageTests {
     /// The commands that `--help` lists.
     private static func commands() throws -> [String] {
@@ -95,7 +95,7 @@ import Testing
 
     // MARK: Colour
 
-    /// What `check` prints on a terminal of its own about a guide with mistakes.
+    /// Returns the output of `check` on a terminal, for a guide with errors.
     private func printedOnATerminal(_ environment: [String: String]) throws -> String {
         let guide = try GuideCopy(with: "bad/bad-base-url")
         let terminal = try Terminal()
@@ -125,7 +125,7 @@ import Testing
         return false
     }
 
-    /// What a build of more than a second shows on a terminal: how far it has come, and then nothing.
+    /// Returns the progress of a build of more than a second on a terminal; it is erased at the end.
     private func progress(_ environment: [String: String]) throws -> String {
         let guide = try GuideCopy()
         let terminal = try Terminal()

@@ -11,7 +11,7 @@ import Testing
 import TopicPages
 
 @Suite struct ExampleTests {
-    /// What an example adds to an amount comes on top of it.
+    /// The addition of an example is added to the person's own amount.
     @Test(arguments: [
         ("{employment: 60000}", "{employment: 5000}", "61000.00", "66000.00"),
         ("{self-employment: 60000}", "{self-employment: -1500}", "61000.00", "59500.00"),
@@ -119,7 +119,7 @@ import TopicPages
         )
     }
 
-    /// Nothing is said where the answer follows from a fact, and more of a cost is more of that cost.
+    /// An example about a fact has no marginal rate, and more of a cost is more of that cost.
     @Test func speaksOfTheAmountThatIsAdded() throws {
         let (disability, words, _) = try examples("credits/health-and-disability/disability-amount")
         #expect(disability.sentence(disability.furtherDollars(in: .ontario), words) == nil)
@@ -144,7 +144,7 @@ import TopicPages
         #expect(benefits.gained.description == gained)
     }
 
-    /// The headline has the whole effect beside what is paid, and the sentence says what it is made of.
+    /// The headline has the whole effect and the amount paid, and the sentence lists the components.
     @Test func headlinesNameTheWholeEffect() throws {
         let site = try BuiltSite.ofRepository()
         let page = try #require(
@@ -159,7 +159,7 @@ import TopicPages
             ))
     }
 
-    /// What is not counted is said of those whom it concerns.
+    /// A note on missing benefits is shown for the people concerned.
     @Test(arguments: [
         (Jurisdiction.alberta, "The Alberta seniors benefit"),
         (.britishColumbia, "Guaranteed Income Supplement"),

@@ -168,7 +168,7 @@ private struct RandomEditor {
         return (edited, "every figure, \(step) more")
     }
 
-    /// Changes the line at a random place: `change` gets the lines up to it.
+    /// Changes the line at a random position: `change` receives the lines up to it.
     private mutating func withLine(
         of text: String, _ change: (inout [Substring]) -> Void
     ) -> (String, String)? {

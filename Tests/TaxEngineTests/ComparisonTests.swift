@@ -3,7 +3,7 @@ import RuleEngine
 import TaxTables
 import Testing
 
-/// Two returns side by side: each column can be checked by itself, with what stands in its rows.
+/// The columns of two matched returns, each recomputed from its own rows.
 @Suite struct ComparisonTests {
     struct Change: CustomTestStringConvertible, Sendable {
         let name: String
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    /// Between them they begin and end claims, cross brackets and reach caps, upwards and downwards.
+    /// The changes begin and end claims, cross brackets and reach caps, upwards and downwards.
     static let changes: [Change] = {
         var changes: [Change] = []
         for income in [0, 18_000, 40_000, 60_000, 130_000, 300_000] {
@@ -60,7 +60,7 @@ import Testing
         return Comparison(before: before, after: after)
     }
 
-    /// What a row's step comes to with the amounts that stand in a column; nil for what a taxpayer states.
+    /// Returns the result of a step from the amounts of a column; nil for an entered amount.
     private static func recomputed(_ step: Step, from amounts: [Int32: Money?]) -> Money? {
         if case .entered = step.operation { return nil }
         return step.recomputed { operand in
@@ -113,7 +113,7 @@ import Testing
         #expect(compared == 39)
     }
 
-    /// The two returns are whole in the rows: no step of either is lost, none is shown with another's amount.
+    /// Both returns are complete: no step is missing or shown with another's amount.
     @Test(arguments: changes)
     func everyStepOfBothStandsInOneRow(change: Change) throws {
         let law = try RealLaw.year(2026)
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    /// A claim that starts from another line is not there without the change, though the line is.
+    /// A claim that starts from another line is missing without the change, although the line is not.
     @Test func showsNoClaimWhereNothingIsClaimed() throws {
         let spouse = Change("a spouse", [.employment: 60_000]) {
             $0.profile.maritalStatus = .married
@@ -145,8 +145,9 @@ import Testing
         }
     }
 
-    /// A total is there without the part that the change adds to it; a claim that only the change makes
-    /// is not.
+    /// A total exists without the part that the change adds.
+    ///
+    /// A claim of the change alone does not.
     @Test func tellsWhatIsNotThereFromWhatIsTheSame() throws {
         let change = Change("dividends", [.employment: 60_000]) {
             $0[.eligibleDividends] = Money(cents: 100_000)

@@ -18,8 +18,8 @@ import Text
             knowing: RealLaw.facts)
     }
 
-    /// Every rule of a household compiles for every place and year, for one adult and for two, without a
-    /// circle between the two returns.
+    /// Every rule of a household compiles for every jurisdiction and year, for one adult and for two, without
+    /// cycles.
     @Test(arguments: RealLaw.years)
     func everyPlaceHasHouseholds(year: Int) throws {
         let law = try RealLaw.year(year)
@@ -51,8 +51,8 @@ import Text
         #expect(try published.mistakes(of: RealLaw.year(published.year)) == [])
     }
 
-    /// Where the law looks at nothing of a spouse but the net income, two returns together are two returns
-    /// with the other's net income stated.
+    /// If the law needs only the net income of a spouse, two returns together equal two returns with stated
+    /// net incomes.
     @Test(arguments: RealLaw.years)
     func twoReturnsAreThoseWithStatedIncomes(year: Int) throws {
         let law = try RealLaw.year(year)
@@ -125,7 +125,7 @@ import Text
         }
     }
 
-    /// The order in which two spouses are stated changes nothing that they pay together.
+    /// The order of two spouses does not change what they pay together.
     @Test(arguments: RealLaw.years)
     func exchangedSpousesOfQuebecPayTheSame(year: Int) throws {
         let law = try RealLaw.year(year)
@@ -143,8 +143,8 @@ import Text
         }
     }
 
-    /// A Quebec spouse who needs no credits passes on what is left of them, and not what a net income would
-    /// let one guess.
+    /// A Quebec spouse without tax passes on unused credits of the actual return, not of one guessed from the
+    /// net income.
     @Test func aSpouseOfQuebecPassesCreditsOn() throws {
         let law = try RealLaw.year(2025)
         let household = try Self.couple(
@@ -158,7 +158,7 @@ import Text
         if let left { #expect(passed?.amount == left.amount) }
     }
 
-    /// Of two parents one claims an infirm child, and of two spouses one the reduction of a family.
+    /// One parent claims an infirm child, and one spouse the reduction of a family.
     @Test func oneOfTwoSpousesClaims() throws {
         let law = try RealLaw.year(2025)
         func claims(
@@ -176,7 +176,7 @@ import Text
         #expect(try claims("tax-reduction-amounts", alike, in: .newBrunswick) == [true, false])
     }
 
-    /// The numbers that steps name each other by run through both returns and the benefits.
+    /// The numbers of steps run through both returns and the benefits.
     @Test func stepsOfAHouseholdAreNumberedThrough() throws {
         let household = try Self.couple(
             ["employment": "40000", "children": "3,8"], ["employment": "20000", "age": "38"])
@@ -201,7 +201,7 @@ import Text
         #expect(family.step.amount == incomes[0] + incomes[1])
     }
 
-    /// What is paid never grows with income, but where a rule phases it in.
+    /// Benefits never grow with income, except where a rule phases them in.
     @Test(arguments: RealLaw.years)
     func noBenefitGrowsWithIncome(year: Int) throws {
         let law = try RealLaw.year(year)
@@ -239,7 +239,7 @@ import Text
         }
     }
 
-    /// What is not known of a spouse is never taken for nothing.
+    /// An unknown line of a spouse never counts as 0.
     @Test func aStatedSpouseLeavesOutWhatNeedsMore() throws {
         let law = try RealLaw.year(2025)
         let stated = Household(

@@ -2,8 +2,9 @@ package import RuleLanguage
 package import TaxTables
 internal import Text
 
-/// Which figures of a table some rule uses or says to be for readers only: a figure that is stated and
-/// silently not applied makes a wrong return.
+/// The figures of a table that some rule uses or declares to be for readers.
+///
+/// A figure that is stated and not applied would make returns wrong.
 package struct FigureUse {
     private let paths: [FigurePaths]
 
@@ -36,7 +37,7 @@ package struct FigureUse {
         var lack: String?
     }
 
-    /// What the table states and nothing uses.
+    /// Returns errors for figures and groups that nothing uses.
     func unused(of table: TaxTable) -> [Unused] {
         unused(table.root, of: table, below: "")
     }
@@ -79,7 +80,7 @@ extension Diagnostic {
         "'\(group.path)' has no '\(name)'"
     }
 
-    /// Says that a figure has the name that a group of figures is meant to have.
+    /// Returns the error for a figure with the name of a group.
     static func figureForGroup(_ figure: Figure, of table: TaxTable) -> Diagnostic {
         Diagnostic(
             .error, "wrong-quantity",

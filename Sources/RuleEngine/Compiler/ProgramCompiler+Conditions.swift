@@ -2,7 +2,7 @@ internal import RuleLanguage
 internal import TaxTables
 internal import Text
 
-/// A condition with registers in the place of names.
+/// A condition with registers instead of names.
 indirect enum CompiledTest {
     case known(Bool)
     case above(UInt16, UInt16)
@@ -14,9 +14,10 @@ indirect enum CompiledTest {
     case or(CompiledTest, CompiledTest)
 }
 
-/// What is yes or no.
+/// The compiler of conditions.
 extension ProgramCompiler {
-    /// The answer that the place and the tables give; nil if it depends on a return.
+    /// Returns the value of a condition that the jurisdiction and tables determine; nil if it depends on a
+    /// return.
     func staticValue(of condition: ConditionSyntax, in scope: Int) -> Bool? {
         switch condition {
         case .inPlace(let name): return isPlace(name)
@@ -48,7 +49,7 @@ extension ProgramCompiler {
         return people.isHousehold && isHere(book.forms[number].syntax.places)
     }
 
-    /// The operands of a condition in reading order, those that are settled left out.
+    /// Returns the operands of a condition in reading order, without those of constant parts.
     mutating func references(of condition: ConditionSyntax, in scope: Int) -> [Reference] {
         if staticValue(of: condition, in: scope) != nil { return [] }
         switch condition {
@@ -82,7 +83,7 @@ extension ProgramCompiler {
         }
     }
 
-    /// Whether a fact was given, of the adult or of the spouse.
+    /// Returns a register that says if a fact of the adult or the spouse was stated.
     private mutating func givenReference(to name: Identifier, in scope: Int) -> Reference {
         let isOfSpouse = name.parts.first == "spouse" && name.parts.count == 2
         let bare = isOfSpouse ? name.parts[1] : name.text
@@ -106,7 +107,7 @@ extension ProgramCompiler {
         return .wrong
     }
 
-    /// The place of a choice among those of a fact of an adult.
+    /// Returns the index of a choice among those of a fact of an adult; nil if it has none.
     func number(ofChoice choice: String, of fact: String) -> Int? {
         book.facts.indexOfAdultFact(fact).flatMap { book.facts.adult[$0].choices }?
             .firstIndex(of: choice)
@@ -143,7 +144,7 @@ extension ProgramCompiler {
         return reference(to: Identifier("spouse.\(name)", name.offsets), in: scope)
     }
 
-    /// The condition with its operands, whose types are known by now.
+    /// Returns the condition with its operands, whose types are known by now.
     mutating func test(
         of condition: ConditionSyntax, _ references: inout ArraySlice<Reference>, in scope: Int
     ) -> CompiledTest {
@@ -169,7 +170,7 @@ extension ProgramCompiler {
             var isLower = true
             if case .higher = condition { isLower = false }
             let (left, right) = isLower ? (own, other) : (other, own)
-            // The first of two equal adults is taken for both the lower and the higher.
+            // The first of two equal adults is both the lower and the higher.
             if adult(of: scope) == 1 { return .above(register(of: right), register(of: left)) }
             return .or(
                 .not(.truth(facts(of: scope).hasSpouse)),
@@ -247,7 +248,7 @@ extension ProgramCompiler {
         }
     }
 
-    /// The register of an amount, a count or a truth; the blank one for anything else.
+    /// Returns the register of an amount, a count or a truth; the blank register for anything else.
     func register(of reference: Reference) -> UInt16 {
         if case .register(let register) = reference { register } else { 0 }
     }

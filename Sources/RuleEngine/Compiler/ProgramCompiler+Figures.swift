@@ -2,7 +2,7 @@ internal import RuleLanguage
 internal import TaxTables
 internal import Text
 
-/// The figures that rules take from tables.
+/// The compiler of figures.
 extension ProgramCompiler {
     func members(of scope: Scope) -> FigureMembers {
         tables.members(ofBody: scope.body, in: scope.table, group: scope.group)
@@ -30,7 +30,7 @@ extension ProgramCompiler {
         }
     }
 
-    /// Reports a group that selects rules and is not there.
+    /// Reports a missing group that selects rules.
     mutating func checkGroup(_ group: Identifier, in scope: Int) {
         guard let table = tables[scopes[scope].table] else { return }
         if case .group? = table.member(group) { return }
@@ -59,7 +59,7 @@ extension ProgramCompiler {
         }
     }
 
-    /// What a figure's name stands for; nil if the rule declares none of that name.
+    /// Returns the meaning of a figure's name; nil if the rule declares no such figure.
     mutating func figure(_ name: Identifier, in scope: Int) -> Reference? {
         let body = book.bodies[scopes[scope].body]
         guard let index = body.figures.index(of: name.name) else { return nil }
@@ -77,7 +77,7 @@ extension ProgramCompiler {
     ) -> Reference {
         guard let found else {
             guard figure.isOptional else { return .wrong }
-            // The rule has other figures that no document states yet.
+            // Other figures of the rule are unpublished too.
             if figure.kind == .schedule { return .unpublished(.row) }
             report(
                 "missing-figure",
@@ -129,7 +129,7 @@ extension ProgramCompiler {
         return .wrong
     }
 
-    /// A figure that no document states yet: what a benefit waits for, and a return cannot be computed without.
+    /// Returns an unpublished figure: benefits that depend on it are pending, and returns fail.
     private mutating func unpublished(
         _ id: FigureID, _ type: ValueType, of table: CompiledTable, in scope: Int
     ) -> Reference {
@@ -149,7 +149,7 @@ extension ProgramCompiler {
         return .register(register)
     }
 
-    /// The place of a figure among those of all tables of the program.
+    /// Returns the index of a figure among those of all tables of the program.
     private func place(of figure: FigureID) -> Int {
         Int(figure.index) + firstFigures[figure.jurisdiction.level]
     }
@@ -192,7 +192,7 @@ extension ProgramCompiler {
 }
 
 extension FigureSyntax.Kind {
-    /// The kind of figure as a message names it, with its article.
+    /// The kind of figure with its article, for messages.
     fileprivate var article: String {
         switch self {
         case .money: "an amount"

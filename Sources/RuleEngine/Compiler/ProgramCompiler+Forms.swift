@@ -2,7 +2,7 @@ internal import RuleLanguage
 internal import TaxTables
 internal import Text
 
-/// The forms and rules of a place, line by line.
+/// The compiler of forms and rules of a jurisdiction, line by line.
 extension ProgramCompiler {
     mutating func instantiateForms() {
         let present = book.forms.indices.filter {
@@ -15,7 +15,7 @@ extension ProgramCompiler {
             }
         }
         guard people.isHousehold else { return }
-        // What all places have stands before what each adds to it.
+        // Lines of the upper levels come before those of the levels below.
         let shared = present.filter { book.forms[$0].syntax.isOfHousehold }
         let byLevel = place.chain.flatMap { level in
             shared.filter { table(ofForm: $0) == level }
@@ -35,7 +35,7 @@ extension ProgramCompiler {
         }
     }
 
-    /// Whose table a form is about; nil if the place is above that level, and for a level there is not.
+    /// Returns the jurisdiction whose table a form uses; nil for an unknown level or one below `place`.
     private func table(ofForm form: Int) -> Jurisdiction? {
         tables.place(ofLevel: book.forms[form].syntax.table.text, above: place)
     }
@@ -118,7 +118,9 @@ extension ProgramCompiler {
         }
     }
 
-    /// A scope for each relative; without relatives one that never holds, so that its lines are checked.
+    /// Makes a scope for each relative.
+    ///
+    /// Without relatives, one scope in a block that never holds, so that its lines are checked.
     private mutating func instantiateEach(
         _ items: [ItemSyntax], at offsets: Range<Int>, in scope: Int, block: Int
     ) {
@@ -172,13 +174,14 @@ extension ProgramCompiler {
         guard !book.bodies[rule].isOfHousehold,
             let second = forms.indices.first(where: { forms[$0].shared == form })
         else { return }
-        // A rule of each adult on a form of the household: the second's lines follow the first's.
+        // A rule of each adult on a form of the household: lines of the second adult follow those of the
+        // first.
         noteBenefit(
             instantiate(
                 rule: rule, group: group, in: forms[second].top, block: block, running: nil))
     }
 
-    /// Takes note of what a rule of the household's form gives, since that is paid out.
+    /// Registers the result of a rule of the household as a benefit.
     private mutating func noteBenefit(_ scope: Int) {
         let form = forms[scopes[scope].form]
         let body = book.bodies[scopes[scope].body]
@@ -229,7 +232,7 @@ extension ProgramCompiler {
         return inner
     }
 
-    /// The names that a group of the form's table has, with the rules they select.
+    /// Returns the names in a group of the form's table, with the rules that they select.
     private func selectedRules(
         by group: Identifier, in scope: Int
     ) -> [(name: String, rule: Int, gives: Name)] {
@@ -258,7 +261,7 @@ extension ProgramCompiler {
         block: Int
     ) {
         checkGroup(group, in: scope)
-        // The amount that the first step takes is found when lines are ordered: it may come later.
+        // The starting amount is found when lines are sorted, because it may come later.
         var running = newRegister(.line, .money)
         addFirst([], from: start, into: running, in: scope, block: block)
         for (name, rule, gives) in inOrder(order, selectedRules(by: group, in: scope)) {
@@ -303,7 +306,7 @@ extension ProgramCompiler {
                 section: section))
     }
 
-    /// Appends a line to those that give its register its amount.
+    /// Appends a line to the definitions of its register.
     mutating func append(_ line: LineInstance) {
         let register = Int(line.register)
         let last = definitions[register].last
@@ -316,14 +319,14 @@ extension ProgramCompiler {
         lines.append(line)
     }
 
-    /// The next line that gives a register its amount; -1 after the last.
+    /// Returns the next definition of a register after a line; -1 after the last.
     func definition(of register: UInt16, after line: Int) -> Int {
         line == definitions[Int(register)].last ? -1 : lines[line].next
     }
 
     private mutating func register(_ name: Name, as register: UInt16, in scope: Int) {
         linesOfScopes[scope][name] = Int(register)
-        // What is inside a block for each relative is known there only.
+        // Names in a block for each relative are visible only in it.
         guard scopes[scope].relative == nil, scopes[scope].without == nil else { return }
         let form = scopes[scope].form
         let known = forms[form].lines[name] ?? (first: register, count: 0)
@@ -358,7 +361,7 @@ extension ProgramCompiler {
                 section: section))
     }
 
-    /// A line of a register that may hold together with one in a block.
+    /// Returns a definition of a register that may hold together with one in a block; nil if none does.
     private func definition(of register: UInt16, notExcluding block: Int) -> LineSyntax? {
         var next = definitions[Int(register)].first
         while next >= 0 {
@@ -372,18 +375,18 @@ extension ProgramCompiler {
         return nil
     }
 
-    /// The registers of a row's columns follow its own.
+    /// Makes the registers of a row's columns, which follow the register of the row.
     private mutating func makeColumns(of row: UInt16, schedule: Identifier, in scope: Int) {
         types[Int(row)] = .row
         guard case .schedule(let number) = figure(schedule, in: scope) else { return }
         for column in CompiledSchedule.columns.indices {
             let register = newRegister(.column(column, row: row, schedule: number), .money)
-            // The row's own line comes next.
+            // The line of the row itself comes next.
             definitions[Int(register)] = Definitions(first: lines.count, last: lines.count)
         }
     }
 
-    /// Whether two blocks never hold together, because one is under an `otherwise` of the other.
+    /// Returns true if two blocks never hold together, because one is under an `otherwise` of the other.
     private func excludesEachOther(_ left: Int, _ right: Int) -> Bool {
         var own = left
         while own >= 0 {

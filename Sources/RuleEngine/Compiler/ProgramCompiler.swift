@@ -2,57 +2,56 @@ internal import RuleLanguage
 internal import TaxTables
 internal import Text
 
-/// Puts the rules of a book to work for a place and a year: names become registers, lines operations.
+/// A compiler of a rule set for a jurisdiction and year: names become registers, and lines become
+/// instructions.
 struct ProgramCompiler {
-    /// What a line or an operand is.
+    /// The type of a line or operand.
     enum ValueType: String {
         case money
         case rate
         case count
         case truth
         case row
-        /// Blank, or already reported.
+        /// Blank, or an error that was reported.
         case any
     }
 
-    /// One use of a rule or a form, or of a block for each relative in one.
+    /// One use of a rule or form, or of a block for each relative.
     struct Scope {
         let body: Int
         let form: Int
         let table: Jurisdiction
         let group: String?
-        /// The running amount of a step: its name and the register it is in.
+        /// The name and register of the running amount; nil unless the rule is a step.
         var running: (name: String, register: UInt16)?
-        /// The scope around a block for each relative, with which of the relatives it is for; nil
-        /// for other scopes.
+        /// The scope around a block for each relative; nil for other scopes.
         var outer: Int?
         var relative: Int?
-        /// The fact of children who are left out of what is computed here.
+        /// The fact of the children that are excluded; nil if none are.
         var without: Int?
         /// The scopes of blocks for each relative.
         var inner: [Int] = []
-        /// What its figures are in the tables.
+        /// The figures of the rule in the tables.
         var members = FigureMembers.none
-        /// Where what the first of them stands for is among the references to figures.
+        /// The index of the scope's first figure in `figureReferences`.
         var firstFigure = 0
     }
 
     struct FormInstance {
         let form: Int
         let table: Jurisdiction
-        /// Whose it is: 0 or 1.
+        /// The index of the adult: 0 or 1.
         let adult: Int
-        /// The instance of the first adult of a household's form, which has the lines of all
-        /// together.
+        /// The first adult's instance of a form of the household, which has the shared lines; nil for others.
         var shared: Int?
         var top = 0
-        /// The registers that rules of the form give a name to, besides the form itself.
+        /// The registers of names from rules of the form, without those of the form itself.
         var lines: NamedRegisters
-        /// The rules that a group of the table selected, with what they give.
+        /// The rules that a group of the table selected, with the lines that they give.
         var selected: [String: [(scope: Int, gives: Name)]] = [:]
     }
 
-    /// The first of the registers that rules of a form give a name to, and how many there are.
+    /// The first register of a name among the rules of a form, and the number of registers.
     struct NamedRegisters {
         private var table: NameTable
 
@@ -64,7 +63,7 @@ struct ProgramCompiler {
         }
     }
 
-    /// The lines that give a register its amount: from the first to the last, each of which names the next.
+    /// The lines that define a register: the first and the last; each has the index of the next.
     struct Definitions {
         var first = -1
         var last = -1
@@ -77,14 +76,14 @@ struct ProgramCompiler {
         let scope: Int
         let offsets: Range<Int>
         var state = VisitState.new
-        /// The condition with registers in the place of names.
+        /// The condition with registers instead of names; nil without one.
         var test: BlockTest?
     }
 
     struct LineInstance {
         enum Content {
             case written(LineSyntax)
-            /// The first of registers that is not blank.
+            /// The first register that is not blank.
             case first([UInt16])
         }
 
@@ -94,7 +93,7 @@ struct ProgramCompiler {
         let block: Int
         let section: Step.Section
         var state = VisitState.new
-        /// The next line of the same register.
+        /// The next line of the same register; -1 after the last.
         var next = -1
         var operation = LineOperation.unprinted
     }
@@ -105,7 +104,7 @@ struct ProgramCompiler {
         case done
     }
 
-    /// A name with what it stands for.
+    /// The meaning of a name.
     enum Reference {
         case register(UInt16)
         case rate(UInt16, Cited<Rate>)
@@ -113,7 +112,7 @@ struct ProgramCompiler {
         case schedule(UInt16)
         case zero
         case blank
-        /// A figure that no document states yet.
+        /// An unpublished figure.
         case unpublished(ValueType)
         case wrong
     }
@@ -123,17 +122,18 @@ struct ProgramCompiler {
     let place: Jurisdiction
     let people: ProgramPeople
     let stepNames: StepNames
-    /// Whether rules are described and not compiled: then it is open whether there is a spouse with a return.
+    /// A Boolean value that is true if rules are described and not compiled; then it is open if there is a
+    /// spouse with a return.
     var describesRules = false
     var program = TaxProgram()
-    /// What the guide calls things, as the tables of the place know it.
+    /// The declarations of the guide.
     private(set) var names = GuideDeclarations.unread
     var diagnostics: [Diagnostic] = []
     var scopes: [Scope] = []
-    /// The registers of the lines of scopes, by their names.
+    /// The registers of the lines of each scope, by name.
     var linesOfScopes: [NameTable] = []
     var forms: [FormInstance] = []
-    /// The form that each name is a line of, for each adult.
+    /// The form of each line, by name, for each adult.
     var formOfName: [NameTable] = []
     var blocks: [BlockInstance] = []
     var lines: [LineInstance] = []
@@ -142,25 +142,25 @@ struct ProgramCompiler {
     var types: [ValueType?] = []
     var section = Step.Section.contributions
     var numbers: [Int64: UInt16] = [:]
-    /// What the figures of scopes stand for; nil until somebody asks.
+    /// The meaning of each figure of each scope; nil until it is needed.
     var figureReferences: [Reference?] = []
-    /// The registers of amounts and the numbers of rates in the program, by the places of their figures; nil
-    /// until somebody asks.
+    /// The register of each amount and the number of each rate, by index of the figure; nil until it is
+    /// needed.
     var figureNumbers: [UInt16?]
-    /// Where the figures of each level's table begin there, from the top.
+    /// The index of the first figure of each level's table, from the top.
     let firstFigures: [Int]
     var path: [Int] = []
     var openGuard: (block: Int, instruction: Int)?
     var labels: [Int] = []
     var pending: [Int] = []
-    /// Facts that are asked for, by their registers, as numbers in the program's list.
+    /// The facts `asked for`, by register, as indices in the program's list.
     var asked: [UInt16: Int] = [:]
-    /// The last of those registers.
+    /// The last register of `asked`.
     var lastAsked: UInt16 = 0
-    /// Facts of children that are asked for, by their places, as numbers in the program's list.
+    /// The facts of children that are `asked for`, by index, as indices in the program's list.
     var askedOfChildren: [Int: Int] = [:]
 
-    /// The program of a place; its diagnostics say what is wrong with it.
+    /// Compiles the program of a jurisdiction, and returns it with all diagnostics.
     static func compile(
         _ book: RuleSet, _ tables: CompiledTables, in place: Jurisdiction,
         for people: ProgramPeople, naming stepNames: StepNames
@@ -175,8 +175,8 @@ struct ProgramCompiler {
         return (compiler.program, compiler.diagnostics)
     }
 
-    /// The forms and rules of a place for one adult without relatives, with those of the household, not yet
-    /// in the order of their needs.
+    /// Collects the forms and rules of a jurisdiction for one adult without relatives, with those of the
+    /// household, unsorted.
     init(
         puttingToWork book: RuleSet, _ tables: CompiledTables,
         in place: Jurisdiction, naming stepNames: StepNames = StepNames([])
@@ -188,7 +188,7 @@ struct ProgramCompiler {
         instantiateForms()
     }
 
-    /// The rules and forms that are at work, by their numbers in the book, each once.
+    /// The numbers of the rules and forms in use, each once.
     var bodies: [Int] {
         Set(scopes.lazy.filter { $0.relative == nil }.map(\.body)).sorted()
     }
@@ -227,7 +227,7 @@ struct ProgramCompiler {
         program.instructions.reserveCapacity(1_000)
     }
 
-    /// The registers of one person's return in most places.
+    /// The number of registers of one person's return in most jurisdictions.
     private static let usualRegisters = 1_000
 
     // MARK: Registers
@@ -237,7 +237,7 @@ struct ProgramCompiler {
         types.append(type)
         program.origins.append(origin)
         program.template.append(Register())
-        // More lines than a program has room for share the last register; `finish` reports them.
+        // Lines beyond the capacity share the last register. `finish` reports them.
         return UInt16(clamping: definitions.count - 1)
     }
 
@@ -260,7 +260,7 @@ struct ProgramCompiler {
             adult.hasSpouse = newRegister(.fact, .truth)
             let first = program.adults.first
             for (index, fact) in book.facts.adult.enumerated() {
-                // What is known of the household is one thing for all its adults.
+                // Adults share the facts of the household.
                 if fact.owner == .household, let first {
                     adult.adultFacts.append(first.adultFacts[index])
                     adult.givenFacts.append(first.givenFacts[index])
@@ -285,15 +285,15 @@ struct ProgramCompiler {
         }
     }
 
-    /// The register of a line of a use of a rule or a form, by its name.
+    /// Returns the register of a line in a scope, by name; nil if there is none.
     func line(_ name: Name, in scope: Int) -> UInt16? {
         linesOfScopes[scope][name].map { UInt16(truncatingIfNeeded: $0) }
     }
 
-    /// Whose a use of a rule or a form is.
+    /// Returns the index of the adult of a scope.
     func adult(of scope: Int) -> Int { forms[scopes[scope].form].adult }
 
-    /// The registers of the adult whose a scope is.
+    /// Returns the registers of the adult of a scope.
     func facts(of scope: Int) -> ProgramAdult { program.adults[adult(of: scope)] }
 
     private mutating func factRegister(_ fact: FactSyntax) -> UInt16 {

@@ -10,18 +10,18 @@ internal import Text
 ///
 /// Facts and results of the spouse begin with `spouse`. A semicolon may stand between facts instead of a comma.
 struct RuleExample {
-    /// A part of the text with the place it stands at.
+    /// A part of the text with its location.
     struct Part {
         let text: Substring
         let offsets: Range<Int>
 
-        /// The two words of a part: a name and what it is.
+        /// The two words of a part: a name and its value.
         var words: (name: Part, value: Part?) {
             let words = pieces(of: text, by: " ", startingAt: offsets.lowerBound)
             return (words.first ?? self, words.count == 2 ? words[1] : nil)
         }
 
-        /// The part of the spouse that follows the word `spouse`; nil for a part of the first adult.
+        /// The part after the word `spouse`; nil for a part about the first adult.
         var ofSpouse: Part? {
             let prefix = "spouse "
             guard text.utf8.starts(with: prefix.utf8) else { return nil }
@@ -39,8 +39,8 @@ struct RuleExample {
     /// Whether the document leaves out what the rules leave out too.
     let isIncomplete: Bool
 
-    /// How an example is written, with a place and a fact of the guide; words in capitals stand for what a
-    /// document says.
+    /// Returns the format of an example with a jurisdiction and a fact of the guide; capitals stand for
+    /// values of a document.
     static func form(_ facts: FactList, _ names: GuideDeclarations) -> String {
         let place = names.usual.map(Jurisdiction.init) ?? names.returnPlaces.first
         let fact = facts.adult.first { $0.kind == .money }?.name.text ?? "FACT"
@@ -48,7 +48,7 @@ struct RuleExample {
             + "document"
     }
 
-    /// An example by its text; nil if it is none.
+    /// Parses an example; nil if the text is none.
     init?(_ written: Identifier) {
         let text = Substring(written.text)
         guard let colon = text.range(of: ": "),
@@ -74,7 +74,7 @@ struct RuleExample {
     }
 }
 
-/// What stands between separators, with the byte offsets of each.
+/// Returns the texts between separators, with their byte ranges.
 private func pieces(
     of text: Substring, by separator: String, startingAt start: Int
 ) -> [RuleExample.Part] {
@@ -93,10 +93,10 @@ private func pieces(
 }
 
 extension Substring {
-    /// Where other text stands first.
+    /// Returns the range of the first occurrence of a text.
     ///
-    /// Its bytes are compared: the standard library's search goes by characters, in general code, and
-    /// a guide has hundreds of examples.
+    /// It compares bytes: the search of the standard library compares characters, and a guide has hundreds of
+    /// examples.
     fileprivate func range(of other: String) -> Range<Index>? {
         guard let first = other.utf8.first else { return nil }
         var rest = utf8

@@ -2,7 +2,7 @@ package import RuleLanguage
 package import TaxTables
 package import Text
 
-/// Runs the examples of the rule files: what documents state, the rules have to give.
+/// A check of all examples of rules: the rules have to give what documents state.
 package struct RuleExamples {
     let book: RuleSet
     let laws: [TaxYear: TaxLaw]
@@ -45,18 +45,18 @@ package struct RuleExamples {
         return examples.diagnostics
     }
 
-    /// How an example is written in a guide.
+    /// Returns the format of an example in a guide.
     package static func form(in book: RuleSet, _ names: GuideDeclarations) -> String {
         RuleExample.form(book.facts, names)
     }
 
-    /// The documents that examples name.
+    /// Returns the documents that examples cite.
     package static func documents(of book: RuleSet) -> Set<String> {
         let texts = book.files.flatMap(\.rules).flatMap(\.examples)
         return Set(texts.compactMap(RuleExample.init).flatMap(\.documents).map { String($0.text) })
     }
 
-    /// The rules that no example proves.
+    /// Returns the rules without examples.
     package static func unprovenRules(
         of book: RuleSet
     ) -> [(name: Identifier, source: SourceText)] {
@@ -140,7 +140,7 @@ package struct RuleExamples {
         }
     }
 
-    /// The law of the year of an example; nil for a year without tables.
+    /// Returns the law of an example's year; nil for a year without tables.
     private mutating func law(
         _ year: TaxYear, of example: RuleExample, in source: SourceText
     ) -> TaxLaw? {
@@ -176,7 +176,7 @@ package struct RuleExamples {
         return place
     }
 
-    /// The people of an example; facts of a spouse with a return of his or her own follow `spouse`.
+    /// Returns the people of an example; a spouse has a return if facts begin with `spouse`.
     private mutating func people(of example: RuleExample, in source: SourceText) -> Household? {
         var adults = [Taxpayer(), Taxpayer()]
         var names: [Set<String>] = [[], []]
@@ -204,7 +204,8 @@ package struct RuleExamples {
         }
     }
 
-    /// The person of an example and where he or she lives; nil for a household, and for what is no example.
+    /// Returns the person and jurisdiction of an example; nil for a household and for a text that is no
+    /// example.
     package static func person(
         of text: Identifier, in law: TaxLaw
     ) -> (place: Jurisdiction, taxpayer: Taxpayer)? {
@@ -220,13 +221,14 @@ package struct RuleExamples {
         return (place, taxpayer)
     }
 
-    /// The first word of a fact, and all that follows it.
+    /// Returns the first word of a fact and the rest.
     private static func words(_ fact: Substring) -> [String] {
         fact.utf8.split(separator: UInt8(ascii: " "), maxSplits: 1).map { String(Substring($0)) }
     }
 
-    /// Enters a fact as on the command line; a choice alone is one of its fact, and the name of a fact
-    /// alone says yes.
+    /// Enters a fact as on the command line.
+    ///
+    /// A bare choice states its fact, and the bare name of a yes-or-no fact means yes.
     private static func enter(
         _ words: [String], into taxpayer: inout Taxpayer, _ facts: FactCatalogue
     ) throws(InputError) -> String {
@@ -243,7 +245,7 @@ package struct RuleExamples {
         return name
     }
 
-    /// Checks a result of a household: that of the first adult, or of the spouse if it begins with `spouse`.
+    /// Checks a result of the first adult, or of the spouse if it begins with `spouse`.
     private mutating func check(
         _ result: RuleExample.Part, _ calculation: HouseholdCalculation, in source: SourceText
     ) {
@@ -271,7 +273,7 @@ package struct RuleExamples {
                     String(name.text),
                     among: book.stepNames + book.resultNames.map(Self.written) + [Self.leftOver]))
         }
-        // An amount in whole dollars may have been rounded to them.
+        // An amount in whole dollars may be rounded.
         let tolerance = Money(cents: value.text.contains(".") ? 0 : 50)
         let difference = computed > published ? computed - published : published - computed
         guard difference > tolerance else { return }
@@ -283,7 +285,9 @@ package struct RuleExamples {
                 remedy: "correct the rule, a figure of \(calculation.year), or the example"))
     }
 
-    /// Whether a result waits for facts that the example does not state, after saying which.
+    /// Reports a result that is pending because the example does not state a fact.
+    ///
+    /// Returns true in that case.
     private mutating func isAwaited(
         _ result: RuleExample.Part, ofAdult adult: Int, _ calculation: HouseholdCalculation,
         _ source: SourceText
@@ -313,7 +317,7 @@ package struct RuleExamples {
         return true
     }
 
-    /// A result, or what the last step of a name comes to; nil if nothing has the name.
+    /// Returns a result or the last step of a name; nil if there is neither.
     private func amount(
         _ name: String, of calculation: Calculation, _ steps: [Step]
     ) -> Money? {
@@ -341,7 +345,7 @@ package struct RuleExamples {
             Diagnostic(.error, "rule-example", summary, in: source, at: offsets, remedy: remedy))
     }
 
-    /// A result by the name of the command line: `net-income` for `netIncome`.
+    /// Returns a result by its name on the command line: `net-income` for `netIncome`.
     private func result(_ name: String, of calculation: Calculation) -> Money? {
         if name == Self.leftOver { return calculation.result.afterTax }
         let declared = book.resultNames.first { Self.written($0) == name }

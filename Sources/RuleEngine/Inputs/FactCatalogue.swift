@@ -2,25 +2,24 @@ package import RuleLanguage
 package import TaxTables
 package import Text
 
-/// What a guide's rules let a person state: the facts of the rule files by name, and what cannot be true
-/// together.
+/// The facts that a person can state, and the validation rules of a guide.
 ///
-/// The command line, JSON and examples take the same names, in the order of the files.
+/// The command line, JSON and examples use the same names, in the order of the files.
 package struct FactCatalogue: Sendable {
-    /// An amount of money that a person may state.
+    /// An amount of money that a person can state.
     package struct Amount: Sendable {
         package let name: AmountName
-        /// Whether it came in as money: what is left of a year starts from such amounts.
+        /// A Boolean value that is true for money that came in; net income starts from such amounts.
         package let isReceived: Bool
-        /// Whether it was taken off before the rest came in.
+        /// A Boolean value that is true for money that was taken off before the rest came in.
         package let isWithheld: Bool
-        /// Whether a loss may be entered as a negative amount.
+        /// A Boolean value that is true if a loss may be entered as a negative amount.
         package let mayBeNegative: Bool
-        /// The most that anybody can state; nil for any amount.
+        /// The largest amount; nil for any.
         package let most: Money?
-        /// Whether it is one payment or claim, of which nobody has a second one.
+        /// A Boolean value that is true for a payment or claim that nobody has twice.
         package let isHadOnce: Bool
-        /// Whether it is of all people of a household together.
+        /// A Boolean value that is true for a fact of the household.
         package let isOfHousehold: Bool
         /// Whether either of two spouses may claim what both paid.
         package let isClaimedByEither: Bool
@@ -28,23 +27,23 @@ package struct FactCatalogue: Sendable {
         package let isElected: Bool
     }
 
-    /// What else a person may state, by what a value of it is.
+    /// The type of a fact that is not an amount.
     package enum ProfileKind: Sendable {
         case age(most: Int)
-        /// One of several, of which some say that there is a spouse.
+        /// A choice, some of which mean that there is a spouse.
         case choice([String], withSpouse: [String])
         case spouseIncome
         case children(most: Int)
         /// A number of children.
         case countedChildren
-        /// One entry for each child.
+        /// A list with one entry for each child.
         case ofEachChild(ChildKind, most: Int64?)
         case relatives
         case truth
         case number(most: Int)
     }
 
-    /// What an entry of a list about children is.
+    /// The type of an entry in a list about children.
     package enum ChildKind: Sendable {
         case money
         case number
@@ -54,15 +53,15 @@ package struct FactCatalogue: Sendable {
     package struct ProfileFact: Sendable {
         package let name: String
         package let kind: ProfileKind
-        /// Whether it is of all people of a household together, or of their children.
+        /// A Boolean value that is true for a fact of the household or its children.
         package let isOfHousehold: Bool
-        /// Whether the person of whom it is so has somebody who depends on him or her.
+        /// A Boolean value that is true if the fact means that somebody depends on the person.
         package let isOfDependant: Bool
 
         package var isSpouseIncome: Bool { if case .spouseIncome = kind { true } else { false } }
-        /// What may be chosen, if it is one of several.
+        /// The choices; empty for other types.
         package var choices: [String] { if case .choice(let all, _) = kind { all } else { [] } }
-        /// The choices that say that there is a spouse.
+        /// The choices that mean that there is a spouse.
         package var choicesWithSpouse: [String] {
             if case .choice(_, let withSpouse) = kind { withSpouse } else { [] }
         }
@@ -81,58 +80,59 @@ package struct FactCatalogue: Sendable {
         package var isTruth: Bool { if case .truth = kind { true } else { false } }
     }
 
-    /// A value of a fact that differs from what stands for it if it is not stated.
+    /// A value of a fact that differs from its default.
     struct Answer: Sendable {
         let name: String
         let value: String
-        /// A Boolean value that is true if the value is given for each child.
+        /// A Boolean value that is true if the value is stated for each child.
         let isOfEachChild: Bool
     }
 
-    /// The amounts in the order of the files.
+    /// The amounts, in the order of the files.
     package let amounts: [Amount]
-    /// The facts of a profile in the order of the files.
+    /// The other facts, in the order of the files.
     package let profile: [ProfileFact]
-    /// The amounts of whose further dollars rates are given; that of the first is meant where none is named.
+    /// The incomes with marginal rates.
+    ///
+    /// The first one is the default.
     package let incomeKinds: [AmountName]
-    /// The income along which the rates of each of `incomeKinds` are computed: the kind itself, or the one that a
-    /// person has already.
+    /// The income along which the rates of each of `incomeKinds` are computed: the kind itself, or the
+    /// declared base.
     package let basesOfRates: [AmountName]
 
-    /// `basesOfRates`, each once.
+    /// `basesOfRates` without duplicates.
     package var distinctBasesOfRates: [AmountName] {
         var found: [AmountName] = []
         for base in basesOfRates where !found.contains(base) { found.append(base) }
         return found
     }
 
-    /// The amount that a spouse has the stated net income as; nil where no fact is of a spouse.
+    /// The amount that stands for the stated net income of a spouse; nil if there is no such fact.
     let incomeOfSpouse: AmountName?
     let refusals: [ValidationRule]
-    /// The money that amounts are of.
+    /// The currency of the amounts.
     let currency: DeclaredCurrency
     private let amountsByName: [AmountName: Amount]
     private let profileByName: [String: ProfileFact]
-    /// The fact by which a person has a spouse.
+    /// The fact with choices that mean a spouse; nil if there is none.
     package let factOfSpouse: ProfileFact?
-    /// The fact that is the spouse's net income.
+    /// The fact that is the spouse's net income; nil if there is none.
     let spouseIncome: ProfileFact?
-    /// The fact that lists the ages of the children.
+    /// The fact that lists the ages of the children; nil if there is none.
     let agesOfChildren: ProfileFact?
-    /// The names of what is stated once of all people of a household together, or of their children.
+    /// The names of the facts of a household or its children.
     let namesOfHousehold: [String]
-    /// The words of the facts by language, by the names that they are stated with.
+    /// The words of the facts, by name and language.
     private let labels: [String: [String: String]]
-    /// The names of the facts for which nothing stands where they were not stated.
+    /// The names of the facts without a default.
     private let asked: Set<String>
-    /// The facts that are asked about where they would change what a household has, with an answer to each.
+    /// The facts `asked with`, each with its answer.
     let questions: [(name: String, answer: String, isOfHousehold: Bool)]
-    /// Answers that tell whether it matters that a fact was not stated: those of `questions`, and yes to what is yes or
-    /// no, of an adult or of the children.
+    /// The answers that show if an unstated fact matters: those of `questions`, and yes to each yes-or-no
+    /// fact.
     let answers: [Answer]
 
-    /// Facts of kinds that no return has, and what refusals name that there is not: for whoever reads the rules to
-    /// report.
+    /// The errors in facts and validation rules, to be reported by the reader of the rules.
     package let mistakes: [Diagnostic]
 
     package init(_ book: RuleSet) {
@@ -257,24 +257,24 @@ package struct FactCatalogue: Sendable {
         }
     }
 
-    /// The amount of a name; nil for one that no rule file declares.
+    /// Returns an amount by name; nil if no rule file declares it.
     package func amount(_ name: AmountName) -> Amount? { amountsByName[name] }
 
     package func amount(named name: String) -> Amount? { amountsByName[AmountName(name)] }
 
     package func profileFact(named name: String) -> ProfileFact? { profileByName[name] }
 
-    /// The fact that a word is a choice of.
+    /// Returns the fact with a choice; nil if there is none.
     package func fact(withChoice word: String) -> ProfileFact? {
         profile.first { $0.choices.contains(word) }
     }
 
-    /// Whether a name is of all people of a household together.
+    /// Returns true if a name is a fact of the household.
     package func isOfHousehold(_ name: String) -> Bool {
         amount(named: name)?.isOfHousehold ?? profileFact(named: name)?.isOfHousehold ?? false
     }
 
-    /// The second adult with what the first stated of the household.
+    /// Returns the second adult with the facts of the household, which the first one stated.
     func sharing(_ first: Taxpayer, with second: Taxpayer) -> Taxpayer {
         var second = second
         for amount in amounts where amount.isOfHousehold {
@@ -288,23 +288,23 @@ package struct FactCatalogue: Sendable {
         return second
     }
 
-    /// Every name that a person may state something by.
+    /// The names of all amounts and facts.
     package var names: [String] { amounts.map(\.name.name) + profile.map(\.name) }
 
-    /// What a fact is called in a language; nil where the rule files have no words for it.
+    /// Returns the words of a fact in a language; nil if the rule files have none.
     package func label(of name: String, in language: String) -> String? {
         labels[name]?[language]
     }
 
-    /// Whether nothing stands for a fact where it was not stated.
+    /// Returns true if a fact has no default.
     package func isAskedFor(_ name: String) -> Bool { asked.contains(name) }
 
-    /// Whether 0 or no is an answer to it that has to be remembered.
+    /// Returns true if an answer of 0 or no has to be recorded.
     func isAskedAbout(_ name: String) -> Bool {
         asked.contains(name) || answers.contains { $0.name == name }
     }
 
-    /// Whether a fact was stated, be it 0 or no.
+    /// Returns true if a fact was stated, even as 0 or no.
     func isStated(_ name: String, by taxpayer: Taxpayer) -> Bool {
         taxpayer.statedAsNothing.contains(name) || !taxpayer[AmountName(name)].isZero
             || taxpayer.profile.truths.contains(name) || taxpayer.profile.numbers[name] != nil
@@ -312,28 +312,28 @@ package struct FactCatalogue: Sendable {
             || taxpayer.profile.ofChildren[name] != nil
     }
 
-    /// What came in as money, in all.
+    /// Returns the sum of the money that came in.
     package func received(by taxpayer: Taxpayer) -> Money {
         taxpayer.enteredAmounts.reduce(.zero) {
             amountsByName[$1.name]?.isReceived == true ? $0 + $1.amount : $0
         }
     }
 
-    /// What was taken off before the rest came in.
+    /// Returns the sum of the money that was taken off before the rest came in.
     package func withheld(from taxpayer: Taxpayer) -> Money {
         taxpayer.enteredAmounts.reduce(.zero) {
             amountsByName[$1.name]?.isWithheld == true ? $0 + $1.amount : $0
         }
     }
 
-    /// The amounts of a person that are not zero, in the order of the files.
+    /// Returns the amounts of a person that are not 0, in the order of the files.
     package func entered(by taxpayer: Taxpayer) -> [(name: AmountName, amount: Money)] {
         amounts.map { ($0.name, taxpayer[$0.name]) }.filter { !$0.1.isZero }
     }
 }
 
 extension FactCatalogue.Answer {
-    /// Nil for a fact that is not yes or no.
+    /// Makes the answer yes; nil for a fact of another type.
     fileprivate init?(yesTo fact: FactCatalogue.ProfileFact) {
         switch fact.kind {
         case .truth: self.init(name: fact.name, value: "yes", isOfEachChild: false)

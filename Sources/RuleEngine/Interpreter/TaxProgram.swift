@@ -2,23 +2,23 @@ package import RuleLanguage
 package import TaxTables
 internal import Text
 
-/// Where the amount in a register comes from, for a step that is computed with it.
+/// The origin of an amount in a register, for steps that use it.
 enum RegisterOrigin: Sendable {
     case blank
     case line
     case fact
     case figure(Cited<Money>)
     case number
-    /// A column of the row that another register holds.
+    /// A column of the row in another register.
     case column(Int, row: UInt16, schedule: UInt16)
 }
 
-/// What a printed line does, with the registers it takes.
+/// The operation of a line, with its registers.
 enum LineOperation: Sendable {
     case entered
     case same(UInt16)
     case sum([UInt16])
-    /// A sum that is not printed, over people.
+    /// An unprinted sum over people.
     case total([UInt16])
     case difference(UInt16, UInt16)
     case excess(UInt16, UInt16)
@@ -32,24 +32,24 @@ enum LineOperation: Sendable {
     case lesser(UInt16, UInt16)
     case greater(UInt16, UInt16)
     case times(UInt16, UInt16)
-    /// The first of several that is not blank.
+    /// The first of several registers that is not blank.
     case first([UInt16])
     case nothing
     /// Counts, truths and rows, which are not printed.
     case unprinted
 }
 
-/// A line of a program in the order of printing.
+/// A line of a program, in the order of printing.
 struct ProgramLine: Sendable {
-    /// Whether it is on a form of the household, and not on a return.
+    /// A Boolean value that is true on a form of the household.
     let isOfHousehold: Bool
-    /// Whose line it is; nil for one of all people together.
+    /// The index of the adult; nil for a line of the household.
     let adult: Int8?
     let step: StepName?
     let section: Step.Section
     let jurisdiction: Jurisdiction
     let register: UInt16
-    /// The block it stands in; -1 for none.
+    /// The number of the enclosing block; -1 for none.
     let block: Int16
     let isHidden: Bool
     let isAlwaysPrinted: Bool
@@ -57,7 +57,7 @@ struct ProgramLine: Sendable {
     let operation: LineOperation
 }
 
-/// A test of one of several people, by the places of their facts.
+/// A test of a child, by index of its facts.
 indirect enum PeopleTest: Sendable {
     enum Value: Sendable {
         case fact(Int)
@@ -72,7 +72,7 @@ indirect enum PeopleTest: Sendable {
     case always
 }
 
-/// The results that a calculation is made of, by the registers they are in; 0 for those that a place has not.
+/// The registers of the results; 0 for results that a jurisdiction does not have.
 package struct ResultRegisters: Sendable {
     package var totalIncome: UInt16 = 0
     package var netIncome: UInt16 = 0
@@ -82,7 +82,7 @@ package struct ResultRegisters: Sendable {
     package var contributions: UInt16 = 0
     package var refundableCredits: UInt16 = 0
     package var totalPaid: UInt16 = 0
-    /// All of them, in the order of their names.
+    /// All registers, in the order of the results.
     package var all: [UInt16] = []
 
     init() {}
@@ -102,13 +102,13 @@ package struct ResultRegisters: Sendable {
     }
 }
 
-/// Whom a program is for.
+/// The people for whom a program is compiled.
 package struct ProgramPeople: Hashable, Sendable {
-    /// Relatives of the first adult.
+    /// The number of relatives of the first adult.
     package var relatives = 0
-    /// Relatives of the second adult; nil where one return is computed.
+    /// The number of relatives of the second adult; nil for one adult.
     package var relativesOfSecond: Int?
-    /// Whether the forms of the household are computed too.
+    /// A Boolean value that is true if the forms of the household are included.
     package var isHousehold = false
 
     package init(relatives: Int = 0, relativesOfSecond: Int? = nil, isHousehold: Bool = false) {
@@ -126,43 +126,43 @@ package struct ProgramPeople: Hashable, Sendable {
 
 /// The registers of one adult.
 package struct ProgramAdult: Sendable {
-    /// The registers of facts, in the order of their declaration.
+    /// The registers of facts, in the order of declaration.
     package var adultFacts: [UInt16] = []
-    /// Whether each of them was given, by the same places.
+    /// The registers that say if each fact was stated, in the same order.
     package var givenFacts: [UInt16] = []
     package var spouseFacts: [UInt16] = []
-    /// The facts of each relative, lowest first.
+    /// The registers of the facts of each relative, beginning with the lowest income.
     package var relativeFacts: [[UInt16]] = []
     package var hasSpouse: UInt16 = 0
-    /// The registers of the results, by the names that programs read.
+    /// The registers of the results, by name.
     package var results: [String: UInt16] = [:]
     package var resultRegisters = ResultRegisters()
 }
 
-/// A line of what a household is paid.
+/// A benefit: a line that a household receives.
 package struct ProgramBenefit: Sendable {
     package let step: StepName
     package let jurisdiction: Jurisdiction
     package let register: UInt16
-    /// The adult it is paid to for his or her own sake; nil for the household.
+    /// The index of the adult that receives it; nil for the household.
     package let adult: Int?
     package let paid: PaymentTimes
 }
 
-/// A fact for which nothing stands where it was not given.
+/// A fact without default, or an unpublished figure, on which results may depend.
 struct AskedFact: Sendable {
-    /// The name that a person states it with; of a figure that no document states, its path.
+    /// The name under which a person states it; for a figure, its path.
     let name: String
     let register: UInt16
-    /// Whether it was given.
+    /// The register that is 0 if it was not stated.
     let given: UInt16
-    /// Its place among the facts of children; nil for one of an adult or the household.
+    /// The index among the facts of children; nil for a fact of an adult or the household.
     let ofChildren: Int?
-    /// Whether it is a figure that no document states yet, which nobody can answer.
+    /// A Boolean value that is true for an unpublished figure, which nobody can state.
     var isFigure = false
 }
 
-/// The rules of a year and a place as one list of operations, in the order in which they need each other.
+/// The compiled rules of a year and jurisdiction: instructions in the order of their dependencies.
 package struct TaxProgram: Sendable {
     var instructions: [Instruction] = []
     /// The operands of sums.
@@ -171,40 +171,40 @@ package struct TaxProgram: Sendable {
     var schedules: [CompiledSchedule] = []
     var tests: [PeopleTest] = []
     package internal(set) var failures: [CalculationError] = []
-    /// The registers before a return: figures are in theirs.
+    /// The initial registers, with figures in theirs.
     var template: [Register] = []
-    /// What amounts are rounded to, in hundredths: the smallest coin of the guide's currency.
+    /// The smallest coin in hundredths, to which amounts are rounded.
     var unit: Int64 = 1
     var blockCount = 0
-    /// The blocks, each with what it stands under.
+    /// The blocks, each with its condition.
     var blocks: [ProgramBlock] = []
-    /// What lines of yes or no ask, by their registers.
+    /// The conditions of yes-or-no lines, by register.
     var truths: [UInt16: BlockTest] = [:]
     var lines: [ProgramLine] = []
     var origins: [RegisterOrigin] = []
-    /// The lines of people whose total is in a register and is not printed.
+    /// The terms of unprinted totals over people, by register.
     var totals: [UInt16: [UInt16]] = [:]
-    /// One or two.
+    /// One or two adults.
     package internal(set) var adults: [ProgramAdult] = []
-    /// The benefits in the order of printing.
+    /// The benefits, in the order of printing.
     package internal(set) var benefits: [ProgramBenefit] = []
     /// What is not counted, in the order of the forms.
     var gaps: [ProgramGap] = []
     var asked: [AskedFact] = []
-    /// The facts of adults that a line reads, by their places.
+    /// The indices of the facts of adults that a line reads.
     var factsRead: Set<Int> = []
-    /// Whether each fact of children was given, by its place; 0 for those that are not asked for.
+    /// The registers that say if each fact of children was stated, by index; 0 for facts with a default.
     package internal(set) var givenOfChildren: [UInt16] = []
-    /// The facts of children by which what is paid for them is shared, by their places.
+    /// The indices of the facts of children `shares the child`.
     var sharing: [Int] = []
-    /// The names that the facts of children are stated with, by their places.
+    /// The names under which facts of children are stated, by index.
     var namesOfChildren: [String] = []
 }
 
-/// A program that calculations share.
+/// A program that calculations of several threads share.
 package final class SharedProgram: Sendable {
     package let program: TaxProgram
-    /// What amounts are rounded to, in hundredths.
+    /// The smallest coin in hundredths, to which amounts are rounded.
     let unit: Int64
 
     init(_ program: TaxProgram) {

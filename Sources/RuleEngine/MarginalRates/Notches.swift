@@ -1,18 +1,20 @@
 package import TaxTables
 
-/// An amount at which one further cent changes what is paid by more than rounding does.
+/// An amount at which one further cent changes the total paid by more than rounding does.
 package struct Notch: Sendable {
-    /// What the person has before the further cent.
+    /// The amount before the further cent.
     package let amount: Money
-    /// What is paid more for it; below zero if less is.
+    /// The increase of the total paid; negative for a decrease.
     package let jump: Money
     /// The first line of the return that jumps.
     package let step: StepName
 }
 
 extension TaxLaw {
-    /// Several lines of a return round to the smallest coin, so that this much is no jump.
+    /// The largest change that is due to rounding, because several lines round to the smallest coin.
     private var rounding: Money { Money(cents: 5 * unit) }
+    /// The largest number of changes.
+    ///
     /// A return takes another branch at some hundred amounts.
     private static let mostChanges = 5_000
 
@@ -95,7 +97,7 @@ extension TaxLaw {
             let distance = max(1, min(here.centsToNextChange, (last - here.amount).cents))
             let next = try point(here.amount + Money(cents: distance))
             if Self.isOff(next, from: here, tolerance) {
-                // Amounts round, so that the change may come some cents before it is due.
+                // Because amounts are rounded, the change may come some cents early.
                 var (low, high) = (here, next)
                 while (high.amount - low.amount).cents > 1 {
                     let half = Money(cents: (high.amount - low.amount).cents / 2)
@@ -126,15 +128,15 @@ extension TaxLaw {
         )
     }
 
-    /// Whether what is paid is not what the rate at another point makes of it.
+    /// Returns true if the total paid does not follow from the rate at another point.
     private static func isOff(_ point: Point, from start: Point, _ tolerance: Money) -> Bool {
         let further = (point.amount - start.amount).cents
         let due = start.paid + Money(cents: roundedQuotient(further, start.rate, 1_000_000))
-        // The rate is given in millionths.
+        // The rate is rounded to millionths.
         return abs((point.paid - due).cents) > tolerance.cents + further / 1_000_000
     }
 
-    /// The first line that jumps for a further cent.
+    /// Returns the first line that jumps for a further cent.
     private func firstJump(
         of taxpayer: Taxpayer, in province: Jurisdiction, as name: AmountName
     ) throws(CalculationError) -> StepName {
@@ -149,7 +151,8 @@ extension TaxLaw {
             let change = step.amount - (other?.amount ?? .zero)
             return change > rounding || change < .zero - rounding
         }
-        // Up to the first jump both returns have the same lines; it may be one that is no longer there.
+        // Up to the first jump, both returns have the same lines; the jumping line may be missing in one of
+        // them.
         let lost = before.firstIndex { isJump($0, from: after) } ?? before.count
         let found = after.firstIndex { isJump($0, from: before) } ?? after.count
         return found < lost ? after[found].name : before[min(lost, before.count - 1)].name

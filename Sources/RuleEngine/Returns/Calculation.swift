@@ -1,40 +1,40 @@
 package import TaxTables
 
-/// A finished return: its totals, and every step if they were asked for.
+/// A computed return: its totals and, if requested, its steps.
 package struct Calculation: Sendable {
-    /// The totals, with the names that scripts use.
+    /// The totals of a return.
     package struct Result: Hashable, Sendable {
         package var totalIncome = Money.zero
         package var netIncome = Money.zero
         package var taxableIncome = Money.zero
-        /// The income tax of the top place after all credits but the refundable ones.
+        /// The income tax of the top jurisdiction, after all credits except refundable ones.
         package var topTax = Money.zero
-        /// The income tax of the places that lie in it, after all surtaxes, reductions and credits.
+        /// The income tax of all other jurisdictions, after all surtaxes, reductions and credits.
         package var lowerTax = Money.zero
         package var contributions = Money.zero
-        /// Credits that are paid out where there is no tax left; not taken off `lowerTax`.
+        /// Credits that are paid out without tax; `lowerTax` does not include them.
         package var refundableCredits = Money.zero
-        /// What is left of the money received.
+        /// The money received, less the total paid.
         package var afterTax = Money.zero
         /// Income tax, contributions and other dues, less refundable credits.
         package var totalPaid = Money.zero
-        /// Income tax as a share of total income, in millionths.
+        /// The income tax divided by the total income, in millionths.
         package var averageRate: Int64 = 0
-        /// The rate on the next dollars of ordinary income, in millionths: income tax and what else
-        /// depends on income, with phase-outs and surtaxes.
+        /// The marginal rate of the first kind of income in millionths, with phase-outs, surtaxes and all
+        /// other payments that depend on income.
         package var marginalRate: Int64 = 0
 
-        /// All results that the rules declare, by their names.
+        /// The declared results of the rules, by name.
         package var named = NamedResults()
 
         package var incomeTax: Money { topTax + lowerTax }
 
         package subscript(_ tax: IncomeTax) -> Money { tax.one(top: topTax, lower: lowerTax) }
 
-        /// What is paid besides income tax and contributions, less refundable credits.
+        /// The total paid without income tax and contributions, less refundable credits.
         package var otherDues: Money { totalPaid - incomeTax - contributions }
 
-        /// A result by the name that the rules give it; nil where no rule declares it.
+        /// Returns a declared result by name; nil if no rule declares it.
         package subscript(_ name: String) -> Money? { named[name] }
     }
 
@@ -42,18 +42,17 @@ package struct Calculation: Sendable {
     package let jurisdiction: Jurisdiction
     package let taxpayer: Taxpayer
     package let result: Result
-    /// The steps in the order of the forms; empty if they were not asked for.
+    /// The steps in the order of the forms; empty if they were not requested.
     package let steps: [Step]
-    /// What made the lines of each block be computed, by the block of a step's place; empty if it was not
-    /// asked for.
+    /// The conditions of each block, by its number in `StepPlace`; empty if they were not requested.
     package var conditions: [Int16: BlockConditions] = [:]
-    /// The stated amounts that change nothing; empty if nobody looked for them.
+    /// The entered amounts that change nothing; empty if they were not searched.
     package var unused: [UnusedAmount] = []
     /// What is not counted, of a return that is no part of a household.
     package internal(set) var gaps: [OpenGap] = []
-    /// The line of each tax on income.
+    /// The lines of the two income taxes.
     package let taxLines: (top: Line, lower: Line)
     package let marginalRates: MarginalRates
-    /// Up to this further income, in cents, the marginal rates hold.
+    /// The further income, in cents, up to which the marginal rates hold.
     package let centsToNextChange: Int64
 }

@@ -1,22 +1,27 @@
 package import RuleLanguage
 package import TaxTables
 
-/// One adult or two spouses, with the children they live with: each has a return of his or her own.
+/// A household of one adult or two spouses, with their children.
+///
+/// Each adult has a return.
 package struct Household: Hashable, Sendable {
-    /// One or two, who are spouses then; the children are those of the first.
+    /// One or two adults, who are spouses.
+    ///
+    /// The first one has the children.
     package let adults: [Taxpayer]
 
     init(adults: [Taxpayer]) { self.adults = adults }
 
-    /// One adult; what is known of a spouse is stated among the facts.
+    /// Makes a household of one adult; facts about a spouse are among the adult's facts.
     package init(_ adult: Taxpayer) {
         adults = [adult]
     }
 
-    /// One adult as stated, and a spouse of whom only the net income is stated as a second adult.
+    /// Makes a household of the adult and, if the net income of a spouse is stated, a second adult with that
+    /// income.
     ///
-    /// The second has that as the amount that the rule files enter it as, and there is nothing else to say of him or her, so that what
-    /// depends on more of a spouse is worked out too.
+    /// The second adult has the income as the amount that the rule files declare, and no other facts, so that
+    /// lines of the spouse can be computed.
     package init(_ adult: Taxpayer, knowing facts: FactCatalogue) {
         guard adult.profile.hasSpouse, adult.isSpouseIncomeStated, let income = facts.incomeOfSpouse
         else {
@@ -38,10 +43,10 @@ package struct Household: Hashable, Sendable {
         self.init(adults: [first, spouse])
     }
 
-    /// What was entered of one person.
+    /// The entries of one person.
     package struct Entered: Sendable {
         package var taxpayer: Taxpayer
-        /// The names of all that was, be it zero.
+        /// The names of the entries, including entries of 0.
         package var names: Set<String>
 
         package init(taxpayer: Taxpayer, names: Set<String>) {
@@ -50,7 +55,7 @@ package struct Household: Hashable, Sendable {
         }
     }
 
-    /// Two spouses, of each of whom everything is known.
+    /// Makes a household of two spouses with facts of their own.
     ///
     /// - Throws: `InputError` for entries of the two that contradict each other.
     package init(
@@ -72,7 +77,7 @@ package struct Household: Hashable, Sendable {
         self.adults = adults
     }
 
-    /// What is known of all together is stated once, and what is computed is not stated.
+    /// Checks that facts of the household are stated once, and that computed amounts are not stated.
     private static func checkNames(
         _ first: Entered, _ spouse: Entered, _ facts: FactCatalogue
     ) throws(InputError) {
@@ -92,7 +97,7 @@ package struct Household: Hashable, Sendable {
             remedy: "leave it out: it is computed from what the spouse has")
     }
 
-    /// What both have chosen of the fact by which people have a spouse; nil if no rule file declares one.
+    /// Returns the choice that makes both spouses; nil if no rule file declares such a fact.
     private static func choiceOfSpouses(
         _ first: Entered, _ spouse: Entered, _ facts: FactCatalogue
     ) throws(InputError) -> (name: String, value: String)? {
@@ -125,68 +130,71 @@ package struct Household: Hashable, Sendable {
     }
 }
 
-/// The returns of a household and what it is paid besides.
+/// The returns of a household and its benefits.
 package struct HouseholdCalculation: Sendable {
-    /// Something that is paid to a household or one of its adults.
+    /// A benefit that a household or one of its adults receives.
     package struct Benefit: Hashable, Sendable {
         package let name: StepName
         package let jurisdiction: Jurisdiction
         package let amount: Money
-        /// The adult it is for; nil for the household.
+        /// The index of the adult; nil for the household.
         package let adult: Int?
         package let paid: PaymentTimes
     }
 
-    /// What is not worked out before more is stated, of the household or in a table.
+    /// A benefit that is not computed because a fact or figure is missing.
     package struct Awaited: Hashable, Sendable {
         package let name: StepName
         package let jurisdiction: Jurisdiction
-        /// The adult it is for; nil for the household.
+        /// The index of the adult; nil for the household.
         package let adult: Int?
-        /// The names of the facts that it depends on and that were not stated, or that its rule has no
-        /// answer for.
+        /// The names of the facts that it depends on and that were not stated or that its rule cannot handle.
         package let facts: [String]
-        /// The paths of the figures that it depends on and that no document states yet.
+        /// The paths of the unpublished figures that it depends on.
         package let figures: [String]
-        /// Whether the facts were stated, and how they count has not been found.
+        /// A Boolean value that is true if the facts were stated and the rule cannot handle them.
         package let isUnsettled: Bool
     }
 
-    /// Something that was not stated, for which nothing was taken, and that would change what there is.
+    /// An unstated fact that would change the result.
     package struct Question: Hashable, Sendable {
         package let fact: String
-        /// An answer as it may be stated.
+        /// An answer, as it may be entered.
         package let answer: String
-        /// The adult whom it is asked; the first one for the household.
+        /// The index of the adult; the first one for facts of the household.
         package let adult: Int
     }
 
     package let year: TaxYear
     package let jurisdiction: Jurisdiction
-    /// One for each adult, the steps of the second numbered after those of the first.
+    /// One return for each adult.
+    ///
+    /// The steps of the second are numbered after those of the first.
     package private(set) var returns: [Calculation]
-    /// The steps after those of the returns; empty if steps were not asked for.
+    /// The steps of the forms of the household, after those of the returns; empty if steps were not
+    /// requested.
     package let sharedSteps: [SharedStep]
-    /// What comes to something, in the order of the forms.
+    /// The benefits that are not 0, in the order of the forms.
     package let benefits: [Benefit]
-    /// What depends on facts or figures that are not stated, which is no part of `benefits`.
+    /// The benefits that depend on missing facts or figures; they are not among `benefits`.
     package let awaited: [Awaited]
     /// What else is not counted.
     package let gaps: [OpenGap]
-    /// What is asked about; empty if nobody looked for it.
+    /// The unstated facts that would change the result; empty if they were not searched.
     package var questions: [Question] = []
     /// The elections that would leave the household more, or that it is computed with; empty if nobody searched them.
     package var elections: [Election] = []
-    /// The stated amounts that change nothing; empty if nobody looked for them.
+    /// The entered amounts that change nothing; empty if they were not searched.
     package var unused: [UnusedAmount] = []
-    /// What the household does not keep of each adult's next dollar of ordinary income, in
+    /// The part of each adult's next dollar of the first kind of income that the household does not keep, in
     /// millionths.
     package private(set) var marginalRates: [Int64]
 
-    /// Income tax, contributions and repaid benefits of all, less refundable credits of the returns.
+    /// The income tax, contributions and repaid benefits of all adults, less refundable credits of the
+    /// returns.
     package var taken: Money { returns.reduce(.zero) { $0 + $1.result.totalPaid } }
     package var arriving: Money { benefits.reduce(.zero) { $0 + $1.amount } }
-    /// What is left of the money received, with what arrives.
+    /// The net income: the money received less `taken`, with all benefits.
     package var left: Money { returns.reduce(arriving) { $0 + $1.result.afterTax } }
 
     /// Notes the elections that were found.
@@ -201,7 +209,7 @@ package struct HouseholdCalculation: Sendable {
     /// A Boolean value that is true if more would be left, or less, with what is not counted.
     package var isIncomplete: Bool { !awaited.isEmpty || gaps.contains(where: \.isAboutLeft) }
 
-    /// Takes over the rates on the next dollar of the second adult's own income.
+    /// Takes the marginal rates of the second adult from another run.
     mutating func measureSecond(by other: HouseholdCalculation) {
         returns[1] = Calculation(other.returns[1], steps: returns[1].steps)
         marginalRates += other.marginalRates

@@ -1,18 +1,19 @@
 package import TaxTables
 
-/// What a household pays and is paid, without its steps and the rates on its further income.
+/// The payments and benefits of a household, without steps and marginal rates.
 package struct HouseholdAmounts: Sendable {
     package let jurisdiction: Jurisdiction
-    /// What comes to something, in the order of the forms.
+    /// The benefits that are not 0, in the order of the forms.
     package let benefits: [HouseholdCalculation.Benefit]
-    /// What depends on facts or figures that are not stated, which is no part of `benefits`.
+    /// The benefits that depend on missing facts or figures; they are not among `benefits`.
     package let awaited: [HouseholdCalculation.Awaited]
     /// What else is not counted.
     package let gaps: [OpenGap]
-    /// Income tax, contributions and repaid benefits of all, less refundable credits of the returns.
+    /// The income tax, contributions and repaid benefits of all adults, less refundable credits of the
+    /// returns.
     package let taken: Money
     package let arriving: Money
-    /// What is left of the money received, with what arrives.
+    /// The net income: the money received less `taken`, with all benefits.
     package let left: Money
     private let results: [Calculation.Result]
 
@@ -27,7 +28,7 @@ package struct HouseholdAmounts: Sendable {
         results = calculation.returns.map(\.result)
     }
 
-    /// An amount of the returns, of all adults together.
+    /// Returns the sum of an amount over the returns of all adults.
     package func total(_ amount: (Calculation.Result) -> Money) -> Money {
         results.reduce(.zero) { $0 + amount($1) }
     }

@@ -1,7 +1,7 @@
 internal import RuleLanguage
 package import TaxTables
 
-/// The totals of a return under the names that rules declare for them.
+/// The declared results of a return.
 package struct NamedResults: Hashable, Sendable {
     private let declared: DeclaredResults
     private var amounts: [Money]
@@ -16,17 +16,17 @@ package struct NamedResults: Hashable, Sendable {
         self.amounts = amounts
     }
 
-    /// A result by its name; nil where no rule declares it.
+    /// Returns a result by name; nil if no rule declares it.
     package subscript(_ name: String) -> Money? { declared.places[name].map { amounts[$0] } }
 
-    /// The results that files list, in the order of the rules.
+    /// The results of data files, in the order of the rules.
     package var listed: [(name: String, amount: Money)] {
         declared.all.indices.filter { !declared.all[$0].isHidden }.map {
             (declared.all[$0].name.text, amounts[$0])
         }
     }
 
-    /// What is taken from pay by the parts that it is of, in the order of the rules.
+    /// The deductions from pay with the components that they belong to, in the order of the rules.
     package var parts: [(name: String, part: String, amount: Money)] {
         declared.all.indices.compactMap { index in
             declared.all[index].part.map {
@@ -37,7 +37,7 @@ package struct NamedResults: Hashable, Sendable {
 
     package static func == (left: NamedResults, right: NamedResults) -> Bool {
         if left.declared === right.declared { return left.amounts == right.amounts }
-        // Two laws may declare the same in another order.
+        // Two laws may declare the same results in another order.
         return left.amounts.count == right.amounts.count
             && left.declared.all.allSatisfy { left[$0.name.text] == right[$0.name.text] }
     }
@@ -47,7 +47,7 @@ package struct NamedResults: Hashable, Sendable {
     }
 }
 
-/// The results that rules declare, which all returns of a law share.
+/// The declared results that all returns of a law share.
 final class DeclaredResults: Sendable {
     static let none = DeclaredResults([])
 
@@ -63,7 +63,8 @@ final class DeclaredResults: Sendable {
 }
 
 extension TaxLaw {
-    /// The parts of what is taken from pay in a place, in the order of the rules, with their words.
+    /// Returns the components of deductions from pay in a jurisdiction, with their words, in the order of the
+    /// rules.
     package func partsOfPay(
         in place: Jurisdiction, language: String
     ) -> [(name: String, label: String)] {

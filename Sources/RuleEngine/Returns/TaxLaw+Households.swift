@@ -3,17 +3,18 @@ package import TaxTables
 package import Text
 
 extension TaxLaw {
-    /// What is wrong with the rules of households: circles between the returns of two spouses too.
+    /// Returns the diagnostics of the rules of households, including cycles between the returns of two
+    /// spouses.
     package func checkHouseholds() -> [Diagnostic] {
         guard book.forms.contains(where: \.syntax.isOfHousehold) else { return [] }
         return programs.diagnosticsOfHouseholds(in: provinces)
     }
 
-    /// The returns of all adults of a household, who lived in `province` all year, and what it is paid.
+    /// Computes the returns and benefits of a household that lived in `province` all year.
     ///
-    /// - Throws: As for a return; `CalculationError.spouseNotKnown` if the household needs more of a spouse
-    ///   than is stated.
-    /// - Complexity: O(1): some thousand operations for each adult.
+    /// - Throws: The errors of a return, and `CalculationError.spouseNotKnown` if the household needs an
+    ///   unknown line of a spouse.
+    /// - Complexity: O(1): some thousand instructions for each adult.
     package func calculate(
         _ household: Household, in province: Jurisdiction, keepingSteps: Bool = false
     ) throws(CalculationError) -> HouseholdCalculation {
@@ -31,11 +32,12 @@ extension TaxLaw {
         return first
     }
 
-    /// What a household that lived in `province` all year pays and is paid, and no rates on further income, which
-    /// take a second run of the rules for a second adult.
+    /// Computes the payments and benefits of a household that lived in `province` all year.
     ///
-    /// - Throws: As `calculate`.
-    /// - Complexity: O(1): some thousand operations for each adult.
+    /// Without marginal rates, one run suffices for two adults.
+    ///
+    /// - Throws: The errors of `calculate`.
+    /// - Complexity: O(1): some thousand instructions for each adult.
     package func amounts(
         of household: Household, in province: Jurisdiction
     ) throws(CalculationError) -> HouseholdAmounts {
@@ -46,8 +48,8 @@ extension TaxLaw {
         return HouseholdAmounts(try run(claimed, on: program, in: province))
     }
 
-    /// What a household of a place may be paid, in the order of the forms: the lines, whose law they are and
-    /// when they are paid.
+    /// Returns the benefits of a jurisdiction in the order of the forms: line, jurisdiction and times of
+    /// payment.
     package func benefits(
         in province: Jurisdiction
     ) -> [(name: StepName, jurisdiction: Jurisdiction, paid: PaymentTimes)] {
@@ -55,15 +57,15 @@ extension TaxLaw {
             ?? []
     }
 
-    /// What the rules of any place say that they give and when it is paid, whether they could be used or not.
+    /// The names of all benefits that the rules declare, including those of rules that could not be compiled.
     package var declaredBenefits: [StepName] {
         book.bodies.compactMap { body in
             body.paid == nil ? nil : body.gives.map { StepName($0.text) }
         }
     }
 
-    /// The months of the benefits that are paid monthly across two years, from the first to the last; nil where no
-    /// rule pays so, or not all of them from the same month.
+    /// The first and last month of the benefits that are paid monthly across two years; nil if there are
+    /// none, or if they begin in different months.
     package var benefitMonths: (first: PaymentTimes.Month, last: PaymentTimes.Month)? {
         let monthly = Set(book.bodies.compactMap(\.paid)).filter {
             $0.count == 12 && !$0.isWithinOneYear

@@ -1,20 +1,19 @@
 internal import TaxTables
 
-/// What is computed with the rates on the next dollar.
+/// A result with marginal rates.
 protocol Measured {
-    /// Whether all that is paid is the same.
+    /// Returns true if all payments are equal.
     func pays(as other: Self) -> Bool
-    /// The same amounts with the rates of another.
+    /// Returns the same amounts with the marginal rates of another result.
     func measured(by next: Self) -> Self
 }
 
 extension TaxLaw {
-    /// What a program gives for the amounts as they are, with the rates that hold for the next dollar.
+    /// Computes the result for the amounts themselves, with the marginal rates of the next dollar.
     ///
-    /// Where no amount is exactly at a limit, and where nothing is lost or gained at once by passing it, one
-    /// run gives both.
+    /// One run gives both, unless an amount is exactly at a limit at which the total jumps.
     ///
-    /// - Parameter run: Runs the program, and says whether an amount was at a limit.
+    /// - Parameter run: Runs the program, and reports if an amount was at a limit.
     func atLimits<Found: Measured>(
         _ run: (_ isExact: Bool) -> (Result<Found, CalculationError>, isAtLimit: Bool)
     ) throws(CalculationError) -> Found {

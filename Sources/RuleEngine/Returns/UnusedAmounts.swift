@@ -3,7 +3,7 @@ package import TaxTables
 /// A stated amount without which every result is the same.
 package struct UnusedAmount: Hashable, Sendable {
     package let name: AmountName
-    /// The index of the adult who stated it.
+    /// The index of the adult.
     package let adult: Int
 }
 

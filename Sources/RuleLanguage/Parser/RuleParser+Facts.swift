@@ -1,6 +1,6 @@
 internal import Text
 
-/// What is known of people: names, types and bounds.
+/// The parser of facts: names, types and bounds.
 extension RuleParser {
     private enum KindWord: String, CaseIterable {
         case money
@@ -54,13 +54,13 @@ extension RuleParser {
         return fact
     }
 
-    /// The words that begin what else is said of a fact.
+    /// The first words of all flags of a fact.
     private static let flags: Set = [
         "received", "withheld", "once", "may", "of", "at", "otherwise", "asked", "a", "shares",
         "entered", "listed", "counted", "own", "elected",
     ]
 
-    /// The lines to the end of what is declared: all that follows 'stands for' is one of them.
+    /// Parses the names of lines after `stands for`, which extend to the end of the declaration.
     private static func linesStoodFor(
         _ cursor: inout LineCursor
     ) throws(RuleSyntaxError) -> [Identifier] {

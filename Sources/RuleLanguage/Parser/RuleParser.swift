@@ -1,13 +1,13 @@
 internal import Text
 
-/// Reads the lines of a rule file by their indentation.
+/// A parser of rule files, driven by indentation.
 struct RuleParser {
     let source: SourceText
-    /// The month in which the tax year begins.
+    /// The first month of the tax year, from 1 to 12.
     let firstMonth: Int
     let lines: [RuleFileLine]
     private(set) var next = 0
-    /// How many blocks stand around the line that is read.
+    /// The number of blocks around the current line.
     var depth = 0
     var diagnostics: [Diagnostic] = []
     var rules: [RuleSyntax] = []
@@ -18,7 +18,7 @@ struct RuleParser {
     var results: [ResultSyntax] = []
     var rates: [RatesSyntax] = []
     var refusals: [ValidationRuleSyntax] = []
-    /// The forms in the order of printing, where the file says it.
+    /// The declared order of forms in print; empty if the file declares none.
     var order: [Identifier] = []
 
     init(source: SourceText, firstMonth: Int, lines: [RuleFileLine]) {
@@ -29,10 +29,10 @@ struct RuleParser {
 
     // MARK: Lines
 
-    /// Goes through the lines that are deeper than `indentation` and belong to one block, each of which `read`
-    /// takes with all that is deeper still.
+    /// Calls `read` with each line of the block that is deeper than `indentation`.
     ///
-    /// A line that cannot be read is reported, and what stands under it is left out.
+    /// `read` consumes the line with all deeper lines below it. A line with an error is reported, and the
+    /// lines below it are skipped.
     mutating func forEachLine(
         below indentation: Int,
         _ read: (inout Self, RuleFileLine, inout LineCursor) throws(RuleSyntaxError) -> Void
@@ -60,7 +60,7 @@ struct RuleParser {
         }
     }
 
-    /// Reads the lines of a block whose text is no part of the language.
+    /// Calls `read` with the lines of a block that are texts, such as words in a language.
     mutating func forEachText(
         below indentation: Int, _ read: (inout Self, Identifier, Identifier) -> Void
     ) {
@@ -71,7 +71,7 @@ struct RuleParser {
         }
     }
 
-    /// The next line, if it is deeper than `indentation`.
+    /// Returns the next line if it is deeper than `indentation`; nil otherwise.
     func nextLine(below indentation: Int) -> RuleFileLine? {
         guard next < lines.count, lines[next].indentation > indentation else { return nil }
         return lines[next]
@@ -83,7 +83,7 @@ struct RuleParser {
         while nextLine(below: indentation) != nil { next += 1 }
     }
 
-    /// The first word of a line, and what follows it.
+    /// Splits a line into its first word and the rest.
     func split(_ line: RuleFileLine) -> (key: Identifier, text: Identifier) {
         let bytes = source.bytes[line.offsets]
         let end = bytes.firstIndex(of: UInt8(ascii: " ")) ?? line.offsets.upperBound

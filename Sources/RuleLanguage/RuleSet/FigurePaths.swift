@@ -1,4 +1,4 @@
-/// The figures of a table that rules name, by their paths from the top.
+/// The figures of a table that rules use, by path from the top of the table.
 package struct FigurePaths: Sendable {
     /// The paths of figures and of whole groups.
     package private(set) var known = NameSet()
@@ -6,7 +6,7 @@ package struct FigurePaths: Sendable {
     ///
     /// The others are only quoted.
     package private(set) var applied = NameSet()
-    /// The groups that hold some of them.
+    /// The paths of groups that contain some of them.
     package private(set) var groups = NameSet()
 
     fileprivate mutating func note(_ path: String, isApplied: Bool = true) {
@@ -19,7 +19,7 @@ package struct FigurePaths: Sendable {
         }
     }
 
-    /// What a rule or a form names, with the rules that it puts to work.
+    /// Adds the figures of a rule or form, with those of the rules that it uses.
     fileprivate mutating func note(body: Int, group: String?, in book: RuleSet) {
         func full(_ path: String) -> String { group.map { "\($0).\(path)" } ?? path }
         let syntax = book.bodies[body].syntax
@@ -56,11 +56,11 @@ package struct FigurePaths: Sendable {
     }
 }
 
-/// The figures that forms name, by the level whose table they are in.
+/// The figures that forms use, by the level of their table.
 struct FigurePathsOfForms: Sendable {
-    /// What the forms of all places name of the table of a level.
+    /// The figures of forms that all jurisdictions have, by level.
     fileprivate var ofAll: [String: FigurePaths] = [:]
-    /// What forms that only some places have name of the table of a level.
+    /// The figures of forms that only some jurisdictions have.
     fileprivate var ofSome: [(level: String, places: FormSyntax.Places, paths: FigurePaths)] = []
 
     init() {}
@@ -88,11 +88,11 @@ struct FigurePathsOfForms: Sendable {
 }
 
 extension RuleSet {
-    /// The figures that rules name of the table of a place.
+    /// Returns the figures that rules use in the table of a jurisdiction.
     ///
     /// - Parameters:
-    ///   - level: The name of the level that the place is of.
-    ///   - isNear: Whether the place of a name is the same, lies in it, or holds it.
+    ///   - level: The name of the jurisdiction's level.
+    ///   - isNear: Returns true if the jurisdiction has the name, or contains it, or is inside it.
     package func figures(
         ofLevel level: String, where isNear: (String) -> Bool
     ) -> [FigurePaths] {
@@ -100,7 +100,7 @@ extension RuleSet {
         return (figures.ofAll[level].map { [$0] } ?? []) + some.map(\.paths)
     }
 
-    /// The rules that the names of a group select, in the order of the files.
+    /// Returns the rules that a group of the table may select, in the order of the files.
     func rules(of group: String) -> [(name: String, body: Int)] {
         bodies.indices.compactMap { body in
             guard let key = bodies[body].key, key.group == group else { return nil }
@@ -110,7 +110,7 @@ extension RuleSet {
 }
 
 extension FormSyntax.Places {
-    /// Whether a place may have a form that these are the places of.
+    /// Returns true if a jurisdiction may have a form with these places.
     fileprivate func include(_ isNear: (String) -> Bool) -> Bool {
         switch self {
         case .all: true

@@ -1,8 +1,8 @@
 package import Text
 
-/// The words of steps, which stand below the first line of their name.
+/// The words of steps, which are below the first line of their name.
 extension RuleSet {
-    /// The words of every step that has some in a language.
+    /// Returns the words of all steps in a language, by name of step.
     package func words(in language: String) -> [String: String] {
         var found: [String: String] = [:]
         forEachPrintedLine { line, _ in
@@ -13,7 +13,7 @@ extension RuleSet {
         return found
     }
 
-    /// Steps that lack words in one of the languages, and words that are there twice.
+    /// Returns errors for steps that lack words in a language or have them twice.
     package func missingWords(in languages: [String]) -> [Diagnostic] {
         guard isUsable else { return [] }
         var diagnostics: [Diagnostic] = []
@@ -43,8 +43,8 @@ extension RuleSet {
         return diagnostics + missingWordsOfGaps(in: languages)
     }
 
-    /// The names of the steps that amounts of an adult are entered at, in the order of the files, by the
-    /// names of the amounts.
+    /// Returns the steps that enter amounts of an adult, by the name of the amount, in the order of the
+    /// files.
     package func stepsEntered() -> [String: [String]] {
         var found: [String: [String]] = [:]
         forEachPrintedLine { line, _ in
@@ -56,7 +56,7 @@ extension RuleSet {
         return found
     }
 
-    /// The first line that is printed by a name.
+    /// Returns the first line that is printed under a name; nil if there is none.
     package func firstLine(printedAs name: String) -> (line: LineSyntax, source: SourceText)? {
         var found: (LineSyntax, SourceText)?
         forEachPrintedLine { line, source in
@@ -65,7 +65,7 @@ extension RuleSet {
         return found
     }
 
-    /// Calls `visit` with every line that is a step: amounts that are no aside.
+    /// Calls `visit` with every line that is printed as a step: amounts that are not hidden.
     package func forEachPrintedLine(_ visit: (LineSyntax, SourceText) -> Void) {
         for (body, counts) in zip(bodies, counts) {
             Self.forEachLine(of: body.syntax.items) { line in
@@ -88,7 +88,7 @@ extension RuleSet {
         }
     }
 
-    /// The lines of each body that count people or years, which are not printed.
+    /// Returns the lines of each rule or form that count people or years; they are not printed.
     func countNames() -> [NameSet] {
         var names = bodies.map { body in
             var names = NameSet()
@@ -127,7 +127,7 @@ extension RuleSet {
         return names
     }
 
-    /// A line that counts people or years if another does, of its own body or of any.
+    /// A line that is a count if another line is, in the same rule or form or in any.
     private struct LineLikeAnother {
         let body: Int
         let name: Name
@@ -135,7 +135,7 @@ extension RuleSet {
         let isOwn: Bool
     }
 
-    /// What decides whether an amount is a count: a number if it is one; nil if it is none.
+    /// Returns the operand that decides if an amount is a count, or a number if it is one; nil if it is none.
     private static func firstOperand(of amount: AmountSyntax) -> OperandSyntax? {
         switch amount {
         case .count: .number(0, 0..<0)

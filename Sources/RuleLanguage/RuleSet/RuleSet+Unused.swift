@@ -1,8 +1,8 @@
 internal import Text
 
-/// What is declared and nothing takes: a slip of the hand elsewhere, or a line that the form has not.
+/// The search for declarations that nothing uses, which are often typing errors elsewhere.
 extension RuleSet {
-    /// The names that the lines of a body take, and those that they name with a form before it.
+    /// The names that the lines of a rule or form use, bare and with the name of a form.
     private struct Names {
         var bare = NameSet()
         var dotted = NameSet()
@@ -55,7 +55,7 @@ extension RuleSet {
 
         private mutating func note(_ amount: AmountSyntax) {
             switch amount {
-            // A fact is no line, though a line may have its name.
+            // A fact is not a line, even if a line has the same name.
             case .entered: return
             case .row(let schedule, by: _): note(schedule)
             case .count(_, with: let condition?), .total(_, over: _, with: let condition?):
@@ -77,7 +77,7 @@ extension RuleSet {
         }
     }
 
-    /// The figures and lines that nothing takes.
+    /// Returns errors for figures and lines that nothing uses.
     func unused() -> [Diagnostic] {
         let names = bodies.map(Names.init)
         var dotted = NameSet()
@@ -115,7 +115,9 @@ extension RuleSet {
         return found
     }
 
-    /// Whether tables may select a rule or a form may use it: what nobody uses yet is being written.
+    /// Returns true if a table may select the rule or a form may use it.
+    ///
+    /// Other rules are still being written.
     private func isAtWork(_ index: Int) -> Bool {
         guard let key = bodies[index].key, key.group == nil else {
             return true
@@ -125,7 +127,7 @@ extension RuleSet {
         }
     }
 
-    /// What rules and forms name and do not declare themselves.
+    /// Returns the names that rules and forms use without declaring them.
     private func takenElsewhere(_ names: [Names]) -> NameSet {
         var taken = NameSet()
         for (body, names) in zip(bodies, names) {

@@ -1,6 +1,6 @@
 package import Text
 
-/// All that the rule files of a guide declare, by name.
+/// The declarations of all rule files of a guide.
 package struct RuleSet: Sendable {
     package struct RuleKey: Hashable, Sendable {
         package let group: String?
@@ -12,25 +12,25 @@ package struct RuleSet: Sendable {
         }
     }
 
-    /// A rule or a form, ready to be put to work; an object, since compilers look at it for every name.
+    /// A rule or a form, an object because compilers look it up for every name.
     package final class Body: Sendable {
         package let name: String
-        /// Where its name stands in the file.
+        /// The byte range of the name in its file.
         package let nameOffsets: Range<Int>
-        /// Nil for a form.
+        /// The group and name of a rule; nil for a form.
         package let key: RuleKey?
         package let source: SourceText
         package let head: HeadSyntax
         package let syntax: BodySyntax
         package let gives: Identifier?
-        /// The lines that it may compute, wherever they stand in it.
+        /// The lines that it may compute, in all its branches.
         package let lines: DeclaredLines
         package let figures: DeclaredFigures
         package let isOfHousehold: Bool
         package let halvedFor: Identifier?
-        /// When what it gives is paid; nil if its head does not say so.
+        /// The times of payment; nil if the head has none.
         package let paid: PaymentTimes?
-        /// Whether it takes a running amount.
+        /// A Boolean value that is true if it is a step of a group, which takes a running amount.
         package let takesRunning: Bool
 
         init(
@@ -59,9 +59,9 @@ package struct RuleSet: Sendable {
         package let syntax: FormSyntax
         package let body: Int
         private let takenLines: NameTable
-        /// The lines of the form and of all rules that it may put to work, whatever a table selects.
+        /// The lines of the form and of all rules that it may use, whatever a table selects.
         package let possibleLines: NameSet
-        /// The names of lines that several rules have, each its own.
+        /// The names of lines that several rules of the form have.
         package let ambiguousLines: NameSet
 
         fileprivate init(_ syntax: FormSyntax, body: Int, _ names: LineNames) {
@@ -76,7 +76,7 @@ package struct RuleSet: Sendable {
             ambiguousLines = names.repeated
         }
 
-        /// The line of another form that a bare name stands for.
+        /// Returns the line of another form for a bare name; nil if the form does not take it.
         package func taken(_ name: Name) -> FormSyntax.Taken? {
             takenLines[name].map { syntax.taken[$0] }
         }
@@ -87,28 +87,31 @@ package struct RuleSet: Sendable {
     package private(set) var rules: [RuleKey: Int] = [:]
     package private(set) var forms: [Form] = []
     package private(set) var formOfName: [String: Int] = [:]
-    /// The same by numbered names.
+    /// The numbers of forms, by interned name.
     package private(set) var formNumbers = NameTable()
     package private(set) var facts: FactList
     package let results: [ResultSyntax]
     package let resultNames: [String]
-    /// The file that each of the results stands in.
+    /// The file of each result.
     package let resultSources: [SourceText]
-    /// What tables of rates are about; nil where no file says it.
+    /// The `rates` block; nil if there is none.
     package let rates: RatesSyntax?
-    /// The names of the steps that may be printed, in the order of the files.
+    /// The names of all printed steps, in the order of the files.
     package private(set) var stepNames: [String] = []
-    /// Whether all files could be read and no name stands for two things.
+    /// A Boolean value that is true if all files were parsed and no name is declared twice.
     package private(set) var isUsable: Bool
-    /// The lines of each body that count people or years, which are not printed.
+    /// The lines of each rule or form that count people or years; they are not printed.
     private(set) var counts: [NameSet] = []
-    /// What the forms say of the figures of tables.
+    /// The figures that forms use.
     private(set) var figures = FigurePathsOfForms()
 
+    /// Collects and checks the declarations of several files.
+    ///
     /// - Parameters:
-    ///   - files: In the order of their paths, which is the order in which forms are printed that no file
-    ///     names in another.
-    ///   - required: The results that every return needs.
+    ///   - files: The files in the order of their paths. Forms are printed in this order, unless a file
+    ///     declares another one.
+    ///   - required: The names of the results that every return needs.
+    ///   - log: Receives all errors.
     package init(_ files: [RuleFile], requiring required: [String] = [], log: DiagnosticLog) {
         self.files = files
         var found: [Diagnostic] = []
@@ -127,7 +130,7 @@ package struct RuleSet: Sendable {
         found += arrange(&written)
         found += mistakesOfUses()
         forms = written.map { Form($0.syntax, body: $0.body, LineNames(of: $0.body, in: self)) }
-        // A form that could not be read is not one that there is not.
+        // A form with a syntax error is not an unknown form.
         if found.isEmpty, files.allSatisfy(\.isComplete) { found += mistakesOfTaking() }
         counts = countNames()
         isUsable = !found.hasErrors && files.allSatisfy(\.isComplete)
@@ -144,7 +147,7 @@ package struct RuleSet: Sendable {
         log.report(mistakes)
     }
 
-    /// Enters a rule, and tells what is wrong with its names.
+    /// Adds a rule, and returns the errors of its names.
     private mutating func add(_ rule: RuleSyntax, of file: RuleFile) -> [Diagnostic] {
         var found: [Diagnostic] = []
         let key = RuleKey(group: rule.role.group, name: rule.name.text)
@@ -152,7 +155,7 @@ package struct RuleSet: Sendable {
             return [Self.repeated("rule", rule.name, of: file, first: bodies[other].source)]
         }
         let lines = Self.lines(of: rule.body.items)
-        // A line that could not be read was reported, and may be the one that is missing.
+        // A missing line may be one with a syntax error, which is reported already.
         if let gives = rule.gives, lines[gives.name] == nil, file.isComplete {
             found.append(
                 Diagnostic(
@@ -175,8 +178,7 @@ package struct RuleSet: Sendable {
         return found + figures.mistakes
     }
 
-    /// Puts the forms that files name in the order of printing into that order, before all others, and tells
-    /// which of them there are not.
+    /// Moves the forms of the declared order to the front, and returns errors for unknown forms.
     private mutating func arrange(
         _ written: inout [(syntax: FormSyntax, body: Int)]
     ) -> [Diagnostic] {
@@ -195,7 +197,7 @@ package struct RuleSet: Sendable {
             }
         }
         guard !places.isEmpty else { return found }
-        // Forms that no file names stay as they are, which sorting by their numbers too makes sure of.
+        // Other forms keep their order, because the index is part of the sorting key.
         func key(_ form: (offset: Int, element: (syntax: FormSyntax, body: Int))) -> (Int, Int) {
             (places[form.element.syntax.name.text] ?? places.count, form.offset)
         }
@@ -207,7 +209,7 @@ package struct RuleSet: Sendable {
         return found
     }
 
-    /// Enters a form, and tells what is wrong with its names.
+    /// Adds a form, and returns the errors of its names.
     private mutating func add(
         _ form: FormSyntax, of file: RuleFile,
         to written: inout [(syntax: FormSyntax, body: Int)]
@@ -260,7 +262,7 @@ package struct RuleSet: Sendable {
     }
 }
 
-/// What the names of a body's lines stand for, before anything is put to work.
+/// The declared properties of names, before compilation.
 extension RuleSet {
     static func lines(of items: [ItemSyntax]) -> DeclaredLines {
         var lines = DeclaredLines(minimumCapacity: items.count)
@@ -292,13 +294,13 @@ extension RuleSet {
         }
     }
 
-    /// What is left after all steps of a group.
+    /// Returns the name of the line with the result of all steps of a group, such as `tax-paid`.
     package static func resultName(ofSteps group: String) -> String { "\(group)-paid" }
 
-    /// Whether households are paid or counted for anything besides their returns.
+    /// A Boolean value that is true if there is a form of the household.
     package var hasBenefits: Bool { forms.contains { $0.syntax.isOfHousehold } }
 
-    /// The rules that a form of the household may put to work.
+    /// Returns the rules that a form of the household may use.
     package func rulesOfHouseholds() -> Set<RuleKey> {
         let keys = Dictionary(uniqueKeysWithValues: rules.map { ($1, $0) })
         var found: Set<RuleKey> = []
@@ -308,10 +310,10 @@ extension RuleSet {
         return found
     }
 
-    /// The names of the lines of a form and of all rules that it may put to work.
+    /// The names of the lines of a form and of all rules that it may use.
     fileprivate struct LineNames {
         private(set) var all = NameSet()
-        /// The names of lines of several rules, and not of the form itself.
+        /// The names of lines that several rules have and the form itself does not.
         private(set) var repeated = NameSet()
         /// The form and those rules.
         private(set) var bodies: Set<Int> = []

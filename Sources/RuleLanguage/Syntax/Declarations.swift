@@ -12,10 +12,11 @@ package final class FigureSyntax: Sendable {
     /// The path of the figure below the rule's group, or from the top of the table.
     package let path: Identifier
     package let isFromTop: Bool
-    /// The table it is in, where that is not the form's.
+    /// The level of another table; nil for the table of the form.
     package let table: Identifier?
     package let isOptional: Bool
-    /// Where it is taken from if it is missing: another figure of the rule, or a path from the top.
+    /// The replacement of a missing figure: another figure of the rule, or a path from the top; nil without
+    /// one.
     package let otherwise: Identifier?
 
     init(
@@ -32,44 +33,43 @@ package final class FigureSyntax: Sendable {
     }
 }
 
-/// What rules and forms have in common.
+/// The common part of rules and forms: figures and items.
 package struct BodySyntax: Sendable {
-    /// The group that the figures are in.
+    /// The group of the figures; nil if the head or the use decides it.
     package var group: Identifier?
     package var figures: [FigureSyntax] = []
-    /// Paths of what the table states for readers only.
+    /// The paths of figures for readers only.
     package var quoted: [Identifier] = []
     package var items: [ItemSyntax] = []
     /// What it does not count.
     package var gaps: [GapSyntax] = []
 }
 
-/// What stands below the head of a rule or a form, before its figures and lines.
+/// The lines below the head of a rule or form: words, description, law and examples.
 package struct HeadSyntax: Sendable {
-    /// The act, the form or the line that a rule is from.
+    /// The act, form or line on which a rule is based.
     package struct Law: Sendable {
         package let text: Identifier
-        /// The same in other languages.
+        /// The same text in other languages.
         package let words: [Words]
     }
 
-    /// What it is called, by language.
+    /// The title, by language.
     package var words: [Words] = []
-    /// What it is, in a sentence or two, by language.
+    /// The description of one or two sentences, by language.
     package var about: [Words] = []
     package var law: [Law] = []
     package var examples: [Identifier] = []
 }
 
-/// A worksheet: figures, then lines.
+/// A rule: figures, then lines.
 package struct RuleSyntax: Sendable {
     package enum Role: Hashable, Sendable {
-        /// Put to work by `use`.
+        /// A form or rule uses it with `use`.
         case used
-        /// Put to work where a table has its name in the group.
+        /// A table selects it by its name in a group.
         case amount(of: String)
-        /// The rule is put to work where a table has its name in the group, and takes a running
-        /// amount.
+        /// A table selects it by its name in a group; it takes a running amount and gives the next.
         case step(of: String)
 
         package var takesRunning: Bool {
@@ -86,12 +86,14 @@ package struct RuleSyntax: Sendable {
 
     package let name: Identifier
     package let role: Role
-    /// The line that a rule that is selected gives.
+    /// The line with the result; nil if the head has no `gives`.
     package let gives: Identifier?
     package let isOfHousehold: Bool
-    /// The fact of children of whom half is given: half of what there is with and without them together.
+    /// The fact of children in shared custody; the rule then gives half of the sum with and without them.
+    ///
+    /// Nil if the head has no `half for`.
     package let halvedFor: Identifier?
-    /// When what it gives is paid; nil if its head does not say so.
+    /// The times of payment; nil if the head has none.
     package let paid: PaymentTimes?
     package var head = HeadSyntax()
     package var body = BodySyntax()
@@ -102,7 +104,7 @@ package struct RuleSyntax: Sendable {
 
 /// A return or a part of one: rules and lines, in the order of printing.
 package struct FormSyntax: Sendable {
-    /// A line of another form that is known by its bare name.
+    /// A line of another form with a bare name.
     package struct Taken: Sendable {
         package let line: Identifier
         package let form: Identifier
@@ -115,17 +117,17 @@ package struct FormSyntax: Sendable {
     }
 
     package let name: Identifier
-    /// The level of places whose tables it is about.
+    /// The level whose table has the figures.
     package let table: Identifier
     package let places: Places
-    /// Whether it is computed for all people together, besides the returns.
+    /// A Boolean value that is true if the form is computed for a household, besides the returns.
     package let isOfHousehold: Bool
     package var taken: [Taken] = []
     package var head = HeadSyntax()
     package var body = BodySyntax()
 }
 
-/// Something that is known of a person before anything is computed.
+/// A declared input about a person, a child or a household.
 package struct FactSyntax: Sendable {
     package enum Owner: String, CaseIterable, Sendable {
         case adult
@@ -146,11 +148,11 @@ package struct FactSyntax: Sendable {
     package let name: Identifier
     package let owner: Owner
     package let kind: Kind
-    /// Money that came in.
+    /// A Boolean value that is true for money that came in.
     package var isReceived = false
-    /// Money that was taken off before the rest came in.
+    /// A Boolean value that is true for money that was taken off before the rest came in.
     package var isWithheld = false
-    /// Whether it is one payment or claim, of which nobody has a second one.
+    /// A Boolean value that is true for a payment or claim that nobody has twice.
     package var isHadOnce = false
     /// A Boolean value that is true if either of two spouses may claim what both paid.
     package var isClaimedByEither = false
@@ -158,48 +160,49 @@ package struct FactSyntax: Sendable {
     package var isElected = false
     package var mayBeBelowZero = false
     package var most: Int64?
-    /// What stands where it was not given.
+    /// The value of an unstated fact; nil for 0 or no.
     package var otherwise: Int64?
-    /// Whether whoever needs it and was not given it asks, instead of taking anything for it.
+    /// A Boolean value that is true if lines that need the unstated fact fail instead of using a default.
     package var isAskedFor = false
-    /// An answer with which it is asked about where it was not stated and would change what a household has.
+    /// The answer with which `calc` asks for an unstated fact that would change the result; nil if it does
+    /// not ask.
     package var askedWith: Int64?
-    /// Whether the person of whom it is so has somebody who depends on him or her.
+    /// A Boolean value that is true if the fact means that somebody depends on the person.
     package var isOfDependant = false
-    /// Whether what is paid for a child of whom it is so is shared with somebody else.
+    /// A Boolean value that is true if a second household shares the benefits for the child.
     package var sharesChild = false
-    /// The lines of a spouse that it takes the place of.
+    /// The lines of a spouse that the fact replaces.
     package var standsFor: [Identifier] = []
-    /// The amount that a spouse has it as, where the spouse is counted as an adult of whom nothing else is known.
+    /// The amount of an adult that a spouse without other facts has instead; nil if none is declared.
     package var enteredAs: Identifier?
-    /// The name of the list that a person states it in.
+    /// The name of the list in which a person states the fact; nil for facts that are not lists.
     package var listedAs: Identifier?
-    /// The name of the number of people that a person states it with.
+    /// The name of the number of people with the fact; nil for facts that are not counted.
     package var countedAs: Identifier?
-    /// The age below which people are counted so; nil for any age.
+    /// The age below which people are counted; nil for any age.
     package var countedBelow: Int64?
-    /// The choices of one who has a spouse.
+    /// The choices of a person with a spouse.
     package var withSpouse: [Identifier] = []
     package var words: [Words] = []
 
-    /// The name that a person states it with.
+    /// The name under which a person states the fact.
     package var statedAs: String { (listedAs ?? countedAs ?? name).text }
 
-    /// Whether it is the person's own age, where there are several ages.
+    /// A Boolean value that is true for the person's own age, if there are several ages.
     package var isOwnAge = false
 
-    /// What it is one of; nil for what is not one of several.
+    /// The names of the choices; nil unless the type is `one of`.
     package var choices: [String]? { if case .choice(let all) = kind { all } else { nil } }
 }
 
-/// A name that programs read, and the line it is.
+/// A result: a name for programs, and the line that has it.
 package struct ResultSyntax: Sendable {
     package let name: Identifier
     package let line: OperandSyntax
     package let condition: ConditionSyntax?
-    /// Whether programs read it and no file lists it.
+    /// A Boolean value that is true if data files and answers omit the result.
     package let isHidden: Bool
-    /// The part of what is taken from pay that it belongs to.
+    /// The component of deductions from pay that it belongs to; nil for none.
     package let part: Identifier?
     /// What the part is called.
     package let words: [Words]
@@ -209,9 +212,9 @@ package struct ResultSyntax: Sendable {
     }
 }
 
-/// What tables of rates are about.
+/// A `rates` block: the subjects of tables of marginal rates.
 package struct RatesSyntax: Sendable {
-    /// Where the block begins.
+    /// The byte range of the block's first word.
     package let offsets: Range<Int>
     /// A kind of income with a column of rates.
     package struct Kind: Sendable {
@@ -220,20 +223,22 @@ package struct RatesSyntax: Sendable {
         package let base: Identifier?
     }
 
-    /// The amounts of whose further dollars rates are given; that of the first is meant where none is named.
+    /// The incomes with a column of rates.
+    ///
+    /// The first one is the default.
     package var kinds: [Kind] = []
-    /// The credit that everybody has, by the name of its rule.
+    /// The rule of the credit that everybody has; nil if none is declared.
     package var everybody: Identifier?
     /// The steps whose rate is that of a bracket.
     package var brackets: [Identifier] = []
-    /// The steps whose beginning or end explains why rates change.
+    /// The steps whose beginning or end explains why a rate changes.
     package var causes: [Identifier] = []
 }
 
-/// What cannot be true together, and what is said then.
+/// A `refuse` block: facts that contradict each other, with a message.
 package struct ValidationRuleSyntax: Sendable {
     package let name: Identifier
-    /// Figures, and lines that the condition may name.
+    /// The figures and lines that the condition may use.
     package var body = BodySyntax()
     package var condition: ConditionSyntax?
     package var says: Identifier?

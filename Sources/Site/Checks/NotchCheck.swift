@@ -6,23 +6,25 @@ internal import RuleLanguage
 internal import TaxTables
 package import Text
 
-/// Incomes at which one further cent changes what is paid: most are the law, some are slips.
+/// A search for incomes at which one further cent changes the total paid.
+///
+/// Most are the law, some are errors.
 package enum NotchCheck {
-    /// A place and an income where a line jumps.
+    /// A jurisdiction and an income at which a line jumps.
     private struct Place {
         let code: String
         let notch: Notch
         let person: String
     }
 
-    /// More places of a line than this are counted.
+    /// The largest number of jurisdictions that a warning lists; others are counted.
     private static let placesListed = 6
 
     /// A warning for each line or benefit that jumps, for the people that worked examples are computed for, in every
     /// place of the latest year.
     package static func warnings(of folder: GuideFolder) -> [Diagnostic] {
         let (laws, facts, diagnostics) = LawReader.readLaws(folder)
-        // What is wrong with the files is for the rest of the check to say.
+        // Errors in files are reported by the rest of the check.
         let profiles = ExampleProfiles.read(
             folder.withSeparateLog(), knowing: ExampleAmounts(facts))
         guard !diagnostics.hasErrors, let law = laws.max(by: { $0.key < $1.key })?.value else {

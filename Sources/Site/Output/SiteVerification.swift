@@ -3,13 +3,14 @@ internal import Files
 internal import Project
 internal import Synchronization
 
-/// Reads a published site back, and holds it to what the build knows of it.
+/// A check of the published files against the records of the build.
 ///
-/// A build looks at the size and the time of a file that it keeps; a disk that lost bytes, and whoever
-/// changed a file and its time back, changes neither.
+/// A build compares sizes and times of reused files. A failing disk or a forged time stamp changes neither.
 enum SiteVerification {
-    /// - Throws: `OutputError.differs` with the files that are not as they were written, are gone, or are
-    ///   none of the site's.
+    /// Reads all files.
+    ///
+    /// - Throws: `OutputError.differs` with the files that changed, are missing, or do not belong to the
+    ///   site.
     static func check(
         _ folder: String, _ cache: BuildCache, jobs: Int
     ) throws(OutputError) {

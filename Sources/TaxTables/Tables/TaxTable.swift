@@ -82,14 +82,14 @@ package struct TaxTable: Sendable {
     ///
     /// - Precondition: The figure belongs to this table.
     package func quantity(of id: FigureID) -> Figure.Quantity {
-        // Trap: only a table makes identifiers of its figures, and looks them up with its place.
+        // Trap: only a table creates identifiers of its figures, and looks them up with its own jurisdiction.
         precondition(id.jurisdiction == jurisdiction, "a figure is looked up in its own table")
         return figures[Int(id.index)].quantity
     }
 
     /// - Precondition: The figure belongs to this table.
     package subscript(_ id: FigureID) -> Figure {
-        // Trap: only a table makes identifiers of its figures, and looks them up with its place.
+        // Trap: only a table creates identifiers of its figures, and looks them up with its own jurisdiction.
         precondition(id.jurisdiction == jurisdiction, "a figure is looked up in its own table")
         return figures[Int(id.index)]
     }

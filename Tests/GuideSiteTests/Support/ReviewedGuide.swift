@@ -41,7 +41,7 @@ enum ReviewedGuide {
         return guide
     }
 
-    /// A table whose figures all cite one document, without the sections that texts quote.
+    /// Returns a table whose figures all cite one document, without the groups that texts quote.
     private static func citingTheLeaflet(_ source: SourceText) -> String {
         var lines = String(decoding: source.bytes, as: UTF8.self)
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -51,7 +51,7 @@ enum ReviewedGuide {
             + "\n"
     }
 
-    /// A rule file whose examples all name one document.
+    /// Returns a rule file whose examples all cite one document.
     private static func provenByTheLeaflet(_ source: SourceText) -> String {
         String(decoding: source.bytes, as: UTF8.self)
             .split(separator: "\n", omittingEmptySubsequences: false)
