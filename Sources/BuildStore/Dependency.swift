@@ -25,10 +25,10 @@ package struct Dependency: Hashable, Sendable {
     /// A result with this dependency is computed again by every build.
     package static let never = Dependency(Kind("never"))
 
-    /// The kind and the name in one line.
+    /// The kind and name in one line.
     package var text: String { "\(kind.name) \(name)" }
 
-    /// The dependency that a line names.
+    /// Parses the dependency of a line.
     package init(text: String) {
         let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         self.init(Kind(String(parts[0])), parts.count == 2 ? String(parts[1]) : "")

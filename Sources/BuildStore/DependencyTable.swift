@@ -10,9 +10,9 @@ package struct DependencyTable: Sendable {
 
     package var count: Int { all.count }
 
-    /// The number of a dependency, which gets the next one if it has none.
+    /// Returns the number of a dependency, and assigns the next one if it has none.
     ///
-    /// - Parameter fingerprint: Its present fingerprint, for one that is new.
+    /// - Parameter fingerprint: The current fingerprint of a new dependency.
     package mutating func number(
         of dependency: Dependency, _ fingerprint: (Dependency) -> Fingerprint
     ) -> UInt32 {
@@ -32,9 +32,9 @@ package struct DependencyTable: Sendable {
         return number
     }
 
-    /// Takes the present fingerprints.
+    /// Updates the fingerprints.
     ///
-    /// - Returns: For each number, whether the dependency is as it was.
+    /// - Returns: For each number, true if the dependency did not change.
     package mutating func refresh(_ fingerprint: (Dependency) -> Fingerprint) -> [Bool] {
         all.indices.map { number in
             let now = fingerprint(all[number])

@@ -10,7 +10,7 @@ internal import Synchronization
 /// Accessors call `record`. The recording belongs to the thread: it needs no parameter, so that no function between
 /// the page and the accessor can lose it. Work on other threads is recorded there.
 package enum Reads {
-    /// A class because the system keeps a pointer to it for each thread.
+    /// A recorder, a class because the system stores a pointer to it for each thread.
     private final class Recorder {
         var reads: Set<Dependency> = []
     }
@@ -28,7 +28,7 @@ package enum Reads {
         }
     }
 
-    /// Adds a dependency to the computation at hand, if it is recorded.
+    /// Adds a dependency to the current computation, if it is recorded.
     package static func record(_ dependency: @autoclosure () -> Dependency) {
         recorder?.reads.insert(dependency())
     }
@@ -37,12 +37,12 @@ package enum Reads {
         recorder?.reads.formUnion(dependencies)
     }
 
-    /// What the computation at hand has read so far.
+    /// The dependencies that the current computation has read so far.
     package static var soFar: Set<Dependency> { recorder?.reads ?? [] }
 
-    /// A computation with all that it read.
+    /// Returns a value with everything that its computation read.
     ///
-    /// The computation around it records nothing of that: to depend on the value, it records the reads.
+    /// The enclosing computation records none of it. To depend on the value, it records the reads.
     package static func recording<Value, Failure: Error>(
         _ compute: () throws(Failure) -> Value
     ) throws(Failure) -> (value: Value, reads: Set<Dependency>) {
@@ -51,12 +51,12 @@ package enum Reads {
         return (value, recorder.reads)
     }
 
-    /// A computation whose result reaches no page, such as the order of jobs.
+    /// Returns a value that reaches no page, such as the order of jobs, without recording its reads.
     package static func ignoring<Value>(_ compute: () -> Value) -> Value { with(nil, compute) }
 
-    /// A computation that depends on one dependency instead of some of its reads.
+    /// Returns a value whose computation records one dependency instead of some of its reads.
     ///
-    /// The fingerprint of `dependency` has to cover all that is read of the others.
+    /// The fingerprint of `dependency` has to cover the others.
     package static func covered<Value>(
         by dependency: Dependency, where isCovered: (Dependency) -> Bool, _ compute: () -> Value
     ) -> Value {
@@ -79,9 +79,9 @@ package enum Reads {
     }
 }
 
-/// A value with what was read to compute it.
+/// A value with the dependencies of its computation.
 ///
-/// A computation that takes the value reads the same.
+/// A computation that uses the value depends on the same.
 package struct Recorded<Value: Sendable>: Sendable {
     private let stored: Value
     private let reads: Set<Dependency>
@@ -96,7 +96,7 @@ package struct Recorded<Value: Sendable>: Sendable {
     }
 }
 
-/// A value that is computed when it is first asked for, by the thread that asks first.
+/// A lazy value, computed by the first thread that asks for it; others wait.
 package final class Once<Value: Sendable>: Sendable {
     private let known = Mutex<Recorded<Value>?>(nil)
     private let compute: @Sendable () -> Value

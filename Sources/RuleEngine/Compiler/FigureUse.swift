@@ -21,7 +21,7 @@ package struct FigureUse {
         }
     }
 
-    /// A Boolean value that is true if a rule computes with a figure of the table, or with a group that holds it.
+    /// Returns true if a rule computes with a figure, or with a group that contains it.
     package func applies(_ figure: Figure) -> Bool {
         let names = figure.path.split(separator: ".").dropFirst()
         return names.indices.contains { end in
@@ -30,10 +30,10 @@ package struct FigureUse {
         }
     }
 
-    /// A member of a table that nothing uses.
+    /// A figure or group of a table that nothing uses.
     struct Unused {
         let diagnostic: Diagnostic
-        /// The summary of the diagnostic that reports the lack of the name that was probably meant.
+        /// The message about a missing name of which this is probably a misspelling; nil if there is none.
         var lack: String?
     }
 
@@ -75,7 +75,7 @@ package struct FigureUse {
 }
 
 extension Diagnostic {
-    /// The summary of a diagnostic of a group without a figure.
+    /// Returns the message for a group without a figure.
     static func lack(of name: some StringProtocol, in group: FigureGroup) -> String {
         "'\(group.path)' has no '\(name)'"
     }

@@ -41,7 +41,7 @@ extension ProgramCompiler {
         }
     }
 
-    /// Whether a line of a form of the household is computed here; nil of any other name.
+    /// Returns true if a line of a form of the household is computed here; nil for other names.
     private func isOfHousehold(_ name: Identifier) -> Bool? {
         guard name.parts.count == 2, let number = book.formNumbers[name.firstName],
             book.forms[number].syntax.isOfHousehold

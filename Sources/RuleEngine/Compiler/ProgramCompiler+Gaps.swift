@@ -2,9 +2,9 @@ internal import RuleLanguage
 internal import TaxTables
 internal import Text
 
-/// What the rules do not count, as lines that are not printed.
+/// The compiler of gaps, which become unprinted lines.
 extension ProgramCompiler {
-    /// Notes the gaps of a rule or form that concern the place and the year.
+    /// Registers the gaps of a rule or form that concern the jurisdiction and year.
     mutating func instantiate(gapsOf body: Int, in scope: Int, block: Int) {
         for gap in book.bodies[body].syntax.gaps where concernsThis(gap) {
             let condition = gap.condition ?? .or(.hasSpouse, .not(.hasSpouse))
@@ -33,13 +33,13 @@ extension ProgramCompiler {
         place.chain.lazy.compactMap { tables[$0] }.first?.table.year
     }
 
-    /// The register of an amount; that of nothing for a 0.
+    /// Returns the register of an amount; the blank register for 0.
     private mutating func amount(_ operand: OperandSyntax, in scope: Int, block: Int) -> UInt16? {
         guard case .name(let name) = operand else { return 0 }
         return line(name, .amount(.same(operand)), in: scope, block: block)
     }
 
-    /// A line without a name.
+    /// Appends a line without a name.
     private mutating func line(
         _ name: Identifier, _ value: LineSyntax.Value, in scope: Int, block: Int
     ) -> UInt16 {
@@ -51,7 +51,7 @@ extension ProgramCompiler {
         return register
     }
 
-    /// Notes which of the values are numbers of people or years, once all types are known.
+    /// Records which values of gaps are numbers of people or years, after all types are known.
     mutating func finishGaps() {
         for gap in program.gaps.indices {
             for value in program.gaps[gap].values.indices {

@@ -2,13 +2,13 @@ internal import RuleLanguage
 internal import TaxTables
 internal import Text
 
-/// A return that a document states, as it stands beside the rule that it proves.
+/// An example of a rule: facts and results of a published document.
 ///
-///     2025 ON: oas 8000, age 70 → social-benefit-repayment 981.90, from a-document
-///     2025 AB: oas 8800, age 70; spouse age 50 → household.left 20000, incomplete, from a-document
-///     2025 ON: pension 40000; spouse pension 3000, spouse age 70 → spouse net-income 3000, from a-document
+///     2025 ON: oas 8000, age 70 → social-benefit-repayment 981.90, from a-document 2025 AB: oas 8800, age
+///     70; spouse age 50 → household.left 20000, incomplete, from a-document 2025 ON: pension 40000; spouse
+///     pension 3000, spouse age 70 → spouse net-income 3000, from a-document
 ///
-/// Facts and results of the spouse begin with `spouse`. A semicolon may stand between facts instead of a comma.
+/// Facts and results of the spouse begin with `spouse`. Facts are separated by commas or semicolons.
 struct RuleExample {
     /// A part of the text with its location.
     struct Part {
@@ -36,7 +36,7 @@ struct RuleExample {
     let facts: [Part]
     let results: [Part]
     let documents: [Part]
-    /// Whether the document leaves out what the rules leave out too.
+    /// A Boolean value that is true if the document omits the same amounts as the rules.
     let isIncomplete: Bool
 
     /// Returns the format of an example with a jurisdiction and a fact of the guide; capitals stand for

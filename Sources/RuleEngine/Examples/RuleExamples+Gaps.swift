@@ -2,9 +2,9 @@ internal import RuleLanguage
 internal import TaxTables
 internal import Text
 
-/// What the examples of rules do not count.
+/// The check of gaps in examples of rules.
 extension RuleExamples {
-    /// Reports gaps that no example meets: nothing shows that their conditions hold for anybody.
+    /// Reports gaps without an example, because nothing shows that their conditions can be true.
     mutating func checkGaps() {
         for (gap, body) in book.gaps where !met.contains(gap.name.text) {
             guard !skipped.contains(body.source.path) else { continue }
@@ -18,7 +18,7 @@ extension RuleExamples {
         }
     }
 
-    /// Reports a result that a gap makes incomplete, unless the example says that it is.
+    /// Reports a result that a gap makes incomplete, unless the example is marked `incomplete`.
     mutating func check(
         _ result: RuleExample.Part, of example: RuleExample, _ gaps: [OpenGap],
         in source: SourceText

@@ -17,14 +17,15 @@ package struct RuleExamples {
     /// The paths of files with examples that are not computed.
     private(set) var skipped: Set<String> = []
 
-    /// What is wrong with the examples of rules, and with rules by their examples.
+    /// Returns the errors of examples, and warnings for rules without examples.
     ///
-    /// An example of a place without a table or of a table with an error is skipped.
+    /// An example is skipped if its jurisdiction has no table or a table with an error.
     ///
     /// - Parameters:
-    ///   - documents: The documents that an example may name.
+    ///   - documents: The documents that an example may cite.
     ///   - erroneous: The paths of files with errors of their own.
-    ///   - prefix: What the examples to run begin with, such as `2026 ON:`.
+    ///   - prefix: The start of the examples to check, such as `2026 ON:`; all if empty.
+    /// - Complexity: One calculation of a household for each example.
     package static func check(
         _ book: RuleSet, laws: [TaxYear: TaxLaw], documents: Set<String>,
         erroneous: Set<String> = [], beginningWith prefix: String = ""
@@ -187,7 +188,7 @@ package struct RuleExamples {
             do throws(InputError) {
                 names[adult].insert(try Self.enter(words, into: &adults[adult], facts))
             } catch {
-                // The fact may be one with an error of its own.
+                // The fact may be declared with an error.
                 guard !hasErrorsInRules else { return nil }
                 report(error.summary, fact.offsets, source, error.remedy)
                 return nil

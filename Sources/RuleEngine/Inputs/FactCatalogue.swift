@@ -21,9 +21,9 @@ package struct FactCatalogue: Sendable {
         package let isHadOnce: Bool
         /// A Boolean value that is true for a fact of the household.
         package let isOfHousehold: Bool
-        /// Whether either of two spouses may claim what both paid.
+        /// A Boolean value that is true if either of two spouses may claim an amount that both paid.
         package let isClaimedByEither: Bool
-        /// Whether two spouses may choose it.
+        /// A Boolean value that is true if two spouses may choose the amount.
         package let isElected: Bool
     }
 

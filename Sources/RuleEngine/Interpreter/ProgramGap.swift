@@ -1,7 +1,7 @@
 internal import RuleLanguage
 internal import TaxTables
 
-/// Something that the rules of a place do not count, and the registers that say whom it concerns.
+/// A compiled gap, with the registers of its condition and values.
 struct ProgramGap: Sendable {
     struct Value: Sendable {
         let name: String
@@ -11,15 +11,15 @@ struct ProgramGap: Sendable {
 
     let syntax: GapSyntax
     let jurisdiction: Jurisdiction
-    /// The adult whose return or benefit it is about; nil for the household.
+    /// The index of the adult whose return or benefit it is about; nil for the household.
     let adult: Int?
-    /// The line that its rule gives.
+    /// The benefit that it is about; nil for none.
     let benefit: String?
-    /// Whether it concerns the people.
+    /// The register that is not 0 if the gap concerns the people.
     let holds: UInt16
-    /// What it is worth at least and at most; nil if nothing is known of it.
+    /// The registers of the smallest and largest missing amount; nil if they are unknown.
     let least: UInt16?
     let most: UInt16?
-    /// What its words name in braces.
+    /// The values of the placeholders in its words.
     var values: [Value]
 }

@@ -188,7 +188,7 @@ package struct TaxProgram: Sendable {
     package internal(set) var adults: [ProgramAdult] = []
     /// The benefits, in the order of printing.
     package internal(set) var benefits: [ProgramBenefit] = []
-    /// What is not counted, in the order of the forms.
+    /// The gaps, in the order of the forms.
     var gaps: [ProgramGap] = []
     var asked: [AskedFact] = []
     /// The indices of the facts of adults that a line reads.

@@ -37,8 +37,6 @@ extension TaxLaw {
     private var rounding: Money { Money(cents: 10 * unit) }
     /// The largest number of changes.
     ///
-    /// The largest number of changes.
-    ///
     /// A return takes another branch at some hundred amounts.
     private static let mostChanges = 1_000
 

@@ -23,10 +23,11 @@ extension TaxLaw {
     /// Benefits that fall in steps, such as the Guaranteed Income Supplement, have no notch at each step.
     private var stepsOfBenefits: Money { Money(cents: currency.roundAmount / 2) }
 
-    /// The notches of a person's return as one amount grows from nothing.
+    /// Returns the notches of a person's return as one amount grows from 0.
     ///
-    /// The rules say themselves how far the next change of a branch is, so that no amount between is
-    /// tried.
+    /// Each calculation reports the next change of a branch, so that amounts between are not computed.
+    ///
+    /// - Throws: The errors of `calculate`.
     package func notches(
         of taxpayer: Taxpayer, in province: Jurisdiction, as name: AmountName, upTo last: Money
     ) throws(CalculationError) -> [Notch] {
@@ -43,7 +44,7 @@ extension TaxLaw {
         return notches
     }
 
-    /// The notches of the benefits of a household as one amount of its first adult grows from nothing.
+    /// Returns the notches of a household's benefits as one amount of the first adult grows from 0.
     package func notchesOfBenefits(
         of household: Household, in province: Jurisdiction, as name: AmountName, upTo last: Money
     ) throws(CalculationError) -> [Notch] {
@@ -69,7 +70,7 @@ extension TaxLaw {
         for (amount, jump) in found {
             let before = try calculation(amount)
             let after = try calculation(amount + Money(cents: 1))
-            // A benefit that is no longer worked out is not lost.
+            // A benefit that becomes pending is not lost.
             guard before.awaited == after.awaited else { continue }
             func paid(_ step: StepName, _ found: HouseholdCalculation) -> Int64 {
                 found.benefits.reduce(0) { $1.name == step ? $0 + $1.amount.cents : $0 }
@@ -83,10 +84,10 @@ extension TaxLaw {
         return notches
     }
 
-    /// What is paid at an amount, with its rate on the next dollar and how far that holds.
+    /// The total paid at an amount, with its marginal rate and the distance to the next change.
     private typealias Point = (amount: Money, paid: Money, rate: Int64, centsToNextChange: Int64)
 
-    /// The amounts at which a further cent changes what is paid by more than a tolerance.
+    /// Returns the amounts at which one further cent changes the total paid by more than a tolerance.
     private func jumps(
         upTo last: Money, above tolerance: Money,
         _ point: (Money) throws(CalculationError) -> Point

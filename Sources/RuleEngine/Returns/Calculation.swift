@@ -48,7 +48,7 @@ package struct Calculation: Sendable {
     package var conditions: [Int16: BlockConditions] = [:]
     /// The entered amounts that change nothing; empty if they were not searched.
     package var unused: [UnusedAmount] = []
-    /// What is not counted, of a return that is no part of a household.
+    /// The gaps of a return outside a household.
     package internal(set) var gaps: [OpenGap] = []
     /// The lines of the two income taxes.
     package let taxLines: (top: Line, lower: Line)

@@ -178,11 +178,12 @@ package struct HouseholdCalculation: Sendable {
     package let benefits: [Benefit]
     /// The benefits that depend on missing facts or figures; they are not among `benefits`.
     package let awaited: [Awaited]
-    /// What else is not counted.
+    /// The gaps of the household, besides `awaited`.
     package let gaps: [OpenGap]
     /// The unstated facts that would change the result; empty if they were not searched.
     package var questions: [Question] = []
-    /// The elections that would leave the household more, or that it is computed with; empty if nobody searched them.
+    /// The elections that raise the net income or are part of the calculation; empty if they were not
+    /// searched.
     package var elections: [Election] = []
     /// The entered amounts that change nothing; empty if they were not searched.
     package var unused: [UnusedAmount] = []
@@ -197,7 +198,7 @@ package struct HouseholdCalculation: Sendable {
     /// The net income: the money received less `taken`, with all benefits.
     package var left: Money { returns.reduce(arriving) { $0 + $1.result.afterTax } }
 
-    /// Notes the elections that were found.
+    /// Records the elections that were found.
     package mutating func take(_ found: [Election], areTaken: Bool) {
         elections = found.map { election in
             var election = election
@@ -206,7 +207,7 @@ package struct HouseholdCalculation: Sendable {
         }
     }
 
-    /// A Boolean value that is true if more would be left, or less, with what is not counted.
+    /// A Boolean value that is true if a gap makes the net income incomplete.
     package var isIncomplete: Bool { !awaited.isEmpty || gaps.contains(where: \.isAboutLeft) }
 
     /// Takes the marginal rates of the second adult from another run.

@@ -7,7 +7,7 @@ package struct HouseholdAmounts: Sendable {
     package let benefits: [HouseholdCalculation.Benefit]
     /// The benefits that depend on missing facts or figures; they are not among `benefits`.
     package let awaited: [HouseholdCalculation.Awaited]
-    /// What else is not counted.
+    /// The gaps of the household, besides `awaited`.
     package let gaps: [OpenGap]
     /// The income tax, contributions and repaid benefits of all adults, less refundable credits of the
     /// returns.

@@ -1,7 +1,7 @@
 internal import RuleLanguage
 package import TaxTables
 
-/// Something that is not counted for the people of a calculation.
+/// A gap that concerns the people of a calculation.
 package struct OpenGap: Hashable, Sendable {
     private enum Value: Hashable {
         case money(Money)
@@ -10,13 +10,13 @@ package struct OpenGap: Hashable, Sendable {
 
     package let name: String
     package let jurisdiction: Jurisdiction
-    /// The adult whose return or benefit it is about; nil for the household.
+    /// The index of the adult whose return or benefit it is about; nil for the household.
     package let adult: Int?
     /// The names of the results that it makes incomplete.
     package let about: [String]
-    /// The line that its rule gives.
+    /// The benefit that it is about; nil for none.
     package let benefit: String?
-    /// What it is worth at least and at most; nil if nothing is known of it.
+    /// The smallest and largest missing amount; nil if unknown.
     package let least: Money?
     package let most: Money?
     private let words: [String: String]
@@ -42,13 +42,13 @@ package struct OpenGap: Hashable, Sendable {
         self.values = values
     }
 
-    /// The results that a benefit makes incomplete which is not worked out.
+    /// The results that a pending benefit makes incomplete.
     package static let ofHousehold = [GapSyntax.householdLeft]
 
-    /// A Boolean value that is true if what the household is left with is incomplete.
+    /// A Boolean value that is true if the net income of the household is incomplete.
     package var isAboutLeft: Bool { about.contains(GapSyntax.householdLeft) }
 
-    /// Its words in a language, with amounts as `money` writes them.
+    /// Returns the sentence of the gap in a language, with amounts formatted by `money`; nil if it has none.
     package func text(in language: String, _ money: (Money) -> String) -> String? {
         values.reduce(words[language]) { text, value in
             let written =

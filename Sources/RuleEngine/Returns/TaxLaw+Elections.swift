@@ -1,20 +1,22 @@
 package import TaxTables
 
-/// An amount that two spouses may choose, such as pension income that one of them splits with the other.
+/// An amount that two spouses may choose, such as pension income that one splits with the other.
 package struct Election: Hashable, Sendable {
     package let name: AmountName
-    /// The index of the adult whose amount it is.
+    /// The index of the adult with the amount.
     package let adult: Int
     package let amount: Money
-    /// The additional amount that the household has left with it.
+    /// The increase of the household's net income.
     package let gain: Money
-    /// A Boolean value that is true if the amounts are computed with it.
+    /// A Boolean value that is true if the amounts include the election.
     package internal(set) var isTaken = false
 }
 
 extension TaxLaw {
-    /// Returns the household with each amount that either spouse may claim claimed by the one with whom more is
-    /// left; of equal ones by the first.
+    /// Returns the household with each shared claim assigned to the spouse with whom the net income is
+    /// higher.
+    ///
+    /// Of equal results, the first spouse claims.
     func withClaims(
         of household: Household, on program: SharedProgram, in province: Jurisdiction
     ) throws(CalculationError) -> Household {
@@ -39,10 +41,10 @@ extension TaxLaw {
         return best
     }
 
-    /// Finds the elections with which a household has most left, and the household with them.
+    /// Finds the elections with the highest net income, and the household with them.
     ///
-    /// Each elected amount is searched along its breakpoints for both adults; amounts that meet take turns until none
-    /// of them changes. Of equal amounts the smaller one is taken, and then the first adult's.
+    /// Each amount is searched along its breakpoints for both adults. Amounts that affect each other take
+    /// turns until none changes. Of equal results, the smaller amount and then the first adult's is taken.
     ///
     /// - Complexity: O(*k*) calculations for *k* breakpoints.
     package func elections(
@@ -68,7 +70,7 @@ extension TaxLaw {
         var found: [Election] = []
         for name in names {
             for adult in 0...1 where !best.adults[adult][name].isZero {
-                // What it adds to the others.
+                // The gain on top of the other elections.
                 var adults = best.adults
                 adults[adult][name] = .zero
                 let without = try run(Household(adults: adults), on: program, in: province).left
@@ -81,11 +83,11 @@ extension TaxLaw {
         return (found, best)
     }
 
-    /// The maximum number of turns of amounts that meet, and of breakpoints of one amount.
+    /// The largest number of turns, and of breakpoints of one amount.
     private static let mostTurns = 4
     private static let mostBreakpoints = 1_000
 
-    /// The household with the amount of one of the adults with which most is left.
+    /// Returns the household with the best amount of one of the adults.
     private func searched(
         _ name: AmountName, _ household: Household, on program: SharedProgram,
         in province: Jurisdiction

@@ -78,7 +78,7 @@ extension TaxLaw {
 
     /// - Parameters:
     ///   - stated: The household that the answer shows; nil for the computed one.
-    ///   - measured: The adult and the amount of whose next dollar rates are computed.
+    ///   - measured: The adult and the amount whose marginal rates are computed.
     func run(
         _ household: Household, statedAs stated: Household? = nil,
         measuring measured: (adult: Int, amount: AmountName?)? = nil, on program: SharedProgram,

@@ -1,6 +1,6 @@
 package import TaxTables
 
-/// A stated amount without which every result is the same.
+/// An entered amount without which every result is the same.
 package struct UnusedAmount: Hashable, Sendable {
     package let name: AmountName
     /// The index of the adult.
@@ -8,12 +8,13 @@ package struct UnusedAmount: Hashable, Sendable {
 }
 
 extension TaxLaw {
-    /// The stated amounts that change no result: a place may have no credit for an expense, or a person no tax.
+    /// Returns the entered amounts that change no result, such as an expense without a credit in the
+    /// jurisdiction.
     ///
-    /// Results are the declared totals, the notices and the marginal rates of ordinary income. Steps are none: a
-    /// loss that no gain takes up has a step of its own.
+    /// Results are the declared totals, the gaps and the marginal rates. Steps are not, because a loss
+    /// without a gain has a step of its own.
     ///
-    /// - Complexity: O(*n*) calculations for *n* stated amounts.
+    /// - Complexity: O(*n*) calculations for *n* entered amounts.
     package func unusedAmounts(
         of taxpayer: Taxpayer, in place: Jurisdiction
     ) throws(CalculationError) -> [UnusedAmount] {
@@ -30,10 +31,9 @@ extension TaxLaw {
         return unused
     }
 
-    /// The stated amounts of a household that change no result: neither totals of returns nor benefits.
+    /// Returns the entered amounts of a household that change neither totals of returns nor benefits.
     ///
-    /// An amount that a step mentions is not reported beside a benefit that is not computed, because the benefit may
-    /// depend on it.
+    /// An amount in a step is not reported beside a pending benefit, which may depend on it.
     package func unusedAmounts(
         of household: Household, in place: Jurisdiction
     ) throws(CalculationError) -> [UnusedAmount] {

@@ -1,8 +1,8 @@
 internal import Text
 
-/// What the rules do not count.
+/// The parser of gaps: amounts that the rules do not count.
 extension RuleParser {
-    /// Reads a gap, which sees what the rule or form above it sees.
+    /// Parses a gap, which can use the names of the rule or form above it.
     mutating func readGap(_ cursor: inout LineCursor) throws(RuleSyntaxError) {
         let gap = try gap(&cursor)
         if isBelowForm, !forms.isEmpty {

@@ -12,7 +12,7 @@ struct RuleParser {
     var diagnostics: [Diagnostic] = []
     var rules: [RuleSyntax] = []
     var forms: [FormSyntax] = []
-    /// Whether the last rule or form is a form.
+    /// A Boolean value that is true if the last declaration is a form.
     private(set) var isBelowForm = false
     var facts: [FactSyntax] = []
     var results: [ResultSyntax] = []

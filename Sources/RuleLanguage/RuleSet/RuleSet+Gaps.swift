@@ -1,13 +1,13 @@
 internal import Text
 
-/// What the rules do not count, against what else the rule files declare.
+/// The checks of gaps against the other declarations.
 extension RuleSet {
-    /// All gaps, in the order of the files, with the rule or form that each stands below.
+    /// All gaps in the order of the files, with their rule or form.
     package var gaps: [(gap: GapSyntax, body: Body)] {
         bodies.flatMap { body in body.syntax.gaps.map { ($0, body) } }
     }
 
-    /// Gaps of one name, and gaps about results that there are not.
+    /// Returns errors for gaps with one name, and for gaps about unknown results.
     func mistakesOfGaps() -> [Diagnostic] {
         var found: [Diagnostic] = []
         var sources: [String: SourceText] = [:]
@@ -31,7 +31,7 @@ extension RuleSet {
         return found
     }
 
-    /// Gaps that lack words in one of the languages.
+    /// Returns errors for gaps without words in one of the languages.
     func missingWordsOfGaps(in languages: [String]) -> [Diagnostic] {
         gaps.flatMap { gap, body in
             languages.filter { language in

@@ -41,7 +41,7 @@ package struct BodySyntax: Sendable {
     /// The paths of figures for readers only.
     package var quoted: [Identifier] = []
     package var items: [ItemSyntax] = []
-    /// What it does not count.
+    /// The gaps of the rule or form.
     package var gaps: [GapSyntax] = []
 }
 
@@ -204,7 +204,7 @@ package struct ResultSyntax: Sendable {
     package let isHidden: Bool
     /// The component of deductions from pay that it belongs to; nil for none.
     package let part: Identifier?
-    /// What the part is called.
+    /// The words of the component, by language.
     package let words: [Words]
 
     package func words(in language: String) -> String? {

@@ -1,22 +1,22 @@
-/// Something that the rules do not count, declared beside the rule or form whose lines it names.
+/// A gap: an amount that the rules do not count, declared below a rule or form whose lines it uses.
 package struct GapSyntax: Sendable {
-    /// The name in `about` of what a household is left with.
+    /// The name of a household's net income in `about`.
     package static let householdLeft = "household.left"
 
     package let name: Identifier
-    /// The places it is about, each with all that lies in it; empty for all.
+    /// The jurisdictions of the gap, each with all inside it; empty for all.
     package let places: [Identifier]
-    /// The tax years it is about; empty for all.
+    /// The tax years of the gap; empty for all.
     package let years: [Int]
-    /// Nil if it concerns everybody.
+    /// The condition; nil if the gap concerns everybody.
     package internal(set) var condition: ConditionSyntax?
-    /// The results that it makes incomplete.
+    /// The names of the results that it makes incomplete.
     package internal(set) var about: [Identifier] = []
-    /// What it may be worth at least and at most.
+    /// The smallest and largest amount that is missing; nil if unknown.
     package internal(set) var worth: (least: OperandSyntax, most: OperandSyntax)?
     package internal(set) var words: [Words] = []
 
-    /// The lines and figures that the words name in braces, each once.
+    /// The lines and figures in the placeholders of its words, each once.
     package var placeholders: [Identifier] {
         var found: [Identifier] = []
         for name in words.flatMap({ Self.placeholders(in: $0.text) })

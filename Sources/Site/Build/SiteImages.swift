@@ -4,25 +4,27 @@ internal import Files
 internal import Project
 internal import Text
 
-/// The pictures that the texts of a site show.
+/// The images of the texts of a site.
 struct SiteImages {
-    /// They are in the order of their addresses, each once: two files may be the same.
+    /// The images in the order of their addresses, without duplicates.
     private let shown: [ImageList.Image]
 
-    /// - Parameter texts: All were read. A draft, or a text in a language that is not published, has no page;
-    ///   what it shows is not published either.
+    /// Collects the images of published texts.
+    ///
+    /// - Parameter texts: The checks of all texts. Drafts and texts in unpublished languages have no pages,
+    ///   so their images are not published.
     init(_ guide: Guide, _ texts: TextChecks) {
         var shown: [String: ImageList.Image] = [:]
         for use in texts.shownPictures where guide.pagePaths[use.text] != nil {
             guard let picture = guide.pictures[use.picture] else { continue }
-            // Every build takes the same one of two.
+            // Of two equal files, every build takes the same one.
             if let other = shown[picture.path], other.file < picture.file { continue }
             shown[picture.path] = picture
         }
         self.shown = shown.values.sorted { $0.path < $1.path }
     }
 
-    /// Writes them, without what is not seen of them.
+    /// Writes the images without metadata.
     func write(
         from folder: GuideFolder, into output: any PageOutput, _ ledger: BuildState
     ) throws(OutputError) {
@@ -41,7 +43,7 @@ struct SiteImages {
         }
     }
 
-    /// A warning for each picture that no text shows, drafts included.
+    /// Returns a warning for each image that no text shows, drafts included.
     static func unused(_ guide: Guide, _ texts: TextChecks) -> [Diagnostic] {
         let shown = Set(texts.shownPictures.map(\.picture))
         return guide.pictures.all.filter { !shown.contains($0.file) }.map { picture in

@@ -4,28 +4,28 @@ internal import Files
 internal import Pages
 internal import Project
 
-/// The pages of a site, as jobs that can be done in any order and at the same time.
+/// The pages of a site as jobs that can run in any order and at the same time.
 ///
-/// A class so that jobs on several threads share it without copying its parts.
+/// It is a class so that jobs on several threads share it without copies.
 final class SitePlan: Sendable {
-    /// Jobs of one kind.
+    /// The jobs of one section.
     private struct Part: Sendable {
         let kind: any SiteSection.Type
         let work: SectionTasks
-        /// What every job depends on.
+        /// The dependencies of every job.
         let reads: Set<Dependency>
-        /// The number of its first job among all.
+        /// The number of its first job among all jobs.
         let first: Int
     }
 
     let guide: Guide
-    /// How many jobs are to be done.
+    /// The number of jobs to run.
     let count: Int
     private let parts: [Part]
-    /// The numbers among all of the jobs that are to be done; nil for all.
+    /// The numbers of the jobs to run; nil for all.
     private let chosen: [Int]?
 
-    /// - Parameter shard: The shard of the jobs that is to be done; nil for all.
+    /// - Parameter shard: The shard whose jobs run; nil for all.
     init(_ site: BuildContext, _ sections: SiteSections, _ shard: Shard?) {
         guide = site.guide
         var parts: [Part] = []
@@ -34,7 +34,7 @@ final class SitePlan: Sendable {
             let all = reads.union(more).union([.frame])
             parts += work.map { Part(kind: type(of: section), work: $0, reads: all, first: 0) }
         }
-        // The longest jobs first, so that no worker is left waiting for one at the end.
+        // The longest jobs come first, so that no worker waits for one at the end.
         let lengths = parts.map { $0.work.jobs.lazy.map(\.weight).max() ?? 0 }
         let order = parts.indices.sorted { (lengths[$1], $0) < (lengths[$0], $1) }
         var count = 0
@@ -52,7 +52,9 @@ final class SitePlan: Sendable {
         self.count = chosen?.count ?? count
     }
 
-    /// Makes the pages of one of the jobs to be done, unless its dependencies are unchanged.
+    /// Runs one of the jobs.
+    ///
+    /// Page groups with unchanged dependencies are reused.
     func perform(
         _ job: Int, _ templates: SiteTemplates, into output: any PageOutput, _ ledger: BuildState
     ) throws(OutputError) {

@@ -7,20 +7,20 @@ internal import Project
 internal import TaxTables
 internal import Text
 
-/// The stored results of the last build of a folder: for each unit of pages the files it wrote and its dependencies.
+/// The state of the last build: the files and dependencies of each page group.
 ///
-/// The cache is a file that can be deleted at any time. One that was written by another program, for
-/// another selection, or that is damaged in any way, is as good as none.
+/// The cache is a file that can be deleted at any time. A cache of another program or selection and a damaged
+/// cache are ignored.
 package struct BuildCache: Sendable {
-    /// A file of the published site as the build left it.
+    /// A file of the published site as the build wrote it.
     package struct OutputFile: Hashable, Sendable {
         let path: String
         let size: Int64
-        /// Nanoseconds since 1970.
+        /// The time of modification in nanoseconds since 1970.
         let modified: Int64
-        /// Another one is that of a copy, or of a file that somebody replaced.
+        /// The inode, which differs for a copy and for a replaced file.
         let inode: UInt64
-        /// The fingerprint is made of the bytes of the file.
+        /// The fingerprint of the file's bytes.
         let content: Fingerprint
 
         package init(
@@ -33,9 +33,9 @@ package struct BuildCache: Sendable {
             self.content = content
         }
 
-        /// Returns a Boolean value that is true if a file is still as the build wrote it.
+        /// Returns true if a file is still as the build wrote it.
         ///
-        /// A file with another inode is read. Archives that bring a site from one machine to another may keep
+        /// A file with another inode is read, because archives that move a site to another machine may keep
         /// whole seconds only.
         ///
         /// - Parameter published: The folder of the site.
@@ -50,11 +50,11 @@ package struct BuildCache: Sendable {
         }
     }
 
-    /// A file for programs, as their index tells of it.
+    /// A data file with its entry in the data index.
     struct ListedFile: Hashable, Sendable {
         let path: String
         let size: Int
-        /// The SHA-256 of its bytes, in hexadecimal digits.
+        /// The SHA-256 of its bytes in hexadecimal digits.
         let hash: String
 
         init(path: String, size: Int, hash: String) {
@@ -68,30 +68,29 @@ package struct BuildCache: Sendable {
         }
     }
 
-    /// Pages that are made together from the same things.
+    /// A page group: pages that are rendered together from the same dependencies.
     struct Unit: Sendable {
         var counts = PageCounts()
-        /// The addresses of the unit's pages, for the site map.
+        /// The addresses of the group's pages, for the site map.
         var addresses: [String] = []
         var modified: CalendarDay?
         var files: [OutputFile] = []
-        /// The files for programs that are listed one by one, also those that another share writes.
+        /// The data files that are listed one by one, including those that another shard writes.
         var listed: [ListedFile] = []
-        /// What the pages leave out without a word to readers.
+        /// The omissions of the group's pages.
         var leftOut: [Omission] = []
-        /// The references of the text that the unit is of, if it is of one.
+        /// The references of the text of the pages; empty without a text.
         var uses = TextReferences()
     }
 
-    /// Who made it and for what; a cache of another one is not used.
+    /// The cache key of the program and options; a cache with another key is ignored.
     var key: Fingerprint
-    /// The fingerprint of every file the guide was read from; nil if a file was so new that a
-    /// change to it could go unnoticed.
+    /// The fingerprint of all files of the guide; nil if a file was so new that a change could go unnoticed.
     var inputs: Fingerprint?
-    /// What was found sound, as `GuideReader.Reading` has it.
+    /// The results of checks that the next build need not repeat.
     var sound = ValidationCache()
     var warnings = 0
-    /// What the units and jobs read, by number.
+    /// The dependencies of groups and jobs, by number.
     var dependencies = DependencyTable()
     var jobs: [String: EncodedJob] = [:]
     var units: [String: EncodedEntry] = [:]
@@ -102,14 +101,14 @@ package struct BuildCache: Sendable {
 
     private static let header = "taxguide build cache 8"
 
-    /// Nil if there is none that can be used.
+    /// Reads a cache; nil if there is none with this key.
     static func read(_ path: String, key: Fingerprint) -> BuildCache? {
         guard var reader = reader(of: path), let cache = BuildCache(from: &reader, key: key)
         else { return nil }
         return reader.rest.isEmpty ? cache : nil
     }
 
-    /// The lines of a file that a build left; nil if there is none, or if it is not whole.
+    /// Returns the lines of a file of an earlier build; nil if it is missing or damaged.
     static func reader(of path: String) -> CacheLineReader? {
         guard isFolder(FileSystem.parent(of: path)), let bytes = ChecksummedFile.read(path) else {
             return nil
@@ -117,7 +116,7 @@ package struct BuildCache: Sendable {
         return CacheLineReader(bytes)
     }
 
-    /// The cache that the next lines are; nil if they are none, or one of another key.
+    /// Reads a cache from lines; nil if they are damaged or have another key.
     init?(from reader: inout CacheLineReader, key: Fingerprint) {
         guard reader.text() == Self.header, reader.fingerprint() == key else { return nil }
         let inputs = reader.fingerprint()
@@ -158,12 +157,14 @@ package struct BuildCache: Sendable {
         (dependencies, jobs, units) = ledger.stored
     }
 
-    /// Writes the cache; one that cannot be written is left out, which costs only time.
+    /// Writes the cache.
+    ///
+    /// An error is ignored, because it costs only time.
     func write(_ path: String) {
         Self.write(path) { write(to: &$0) }
     }
 
-    /// Writes a file for a later build, if its folder is one.
+    /// Writes a file for a later build, if its folder exists.
     static func write(_ path: String, _ lines: (inout ChecksummedFileLines) -> Void) {
         let folder = FileSystem.parent(of: path)
         guard (try? FileSystem.makeFolders(folder)) != nil, isFolder(folder) else { return }
@@ -202,16 +203,15 @@ package struct BuildCache: Sendable {
 }
 
 extension BuildCache {
-    /// Whether a folder is one, and no link to one: whoever may write the guide's files could make it lead
-    /// anywhere.
+    /// Returns true if a path is a folder and no link, which authors of the guide could point anywhere.
     private static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Where the cache of a published folder stands: below `Site`, never in the folder itself.
+    /// Returns the path of the cache of a published folder: below `Site`, never in the folder itself.
     ///
-    /// Its name is made from where the folder lies as the guide sees it, so that both can be moved.
+    /// Its name depends on the folder's path relative to the guide, so that both can be moved.
     static func path(for output: String, in folder: GuideFolder) -> String {
         let output = (try? FileSystem.resolved(output)) ?? output
         let root = (try? FileSystem.resolved(folder.root)) ?? folder.root

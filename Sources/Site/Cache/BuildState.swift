@@ -6,10 +6,10 @@ internal import Project
 internal import Synchronization
 internal import Text
 
-/// How many pages were made.
+/// The numbers of rendered pages.
 struct PageCounts: Sendable {
     var pages = 0
-    /// Worked examples, each for one topic, jurisdiction, year and language.
+    /// The number of worked examples, one for each topic, jurisdiction, year and language.
     var examples = 0
 
     static func += (left: inout Self, right: Self) {
@@ -18,26 +18,27 @@ struct PageCounts: Sendable {
     }
 }
 
-/// The results of a build: those that it made, and those of the build before whose dependencies are unchanged.
+/// The results of a build: those that it rendered, and those of the last build with unchanged dependencies.
 ///
-/// A class because workers on several threads enter them.
+/// It is a class because several threads add results.
 final class BuildState: Sendable {
-    /// The cache of the build before; nil if everything is to be made anew.
+    /// The cache of the last build; nil if everything is rendered.
     private let before: BuildCache?
     private let present: GuideDependencies
-    /// For each dependency of the build before, by number, whether it is unchanged.
+    /// True for each dependency of the last build that did not change, by number.
     private let unchanged: [Bool]
 
     private struct State {
         var dependencies: DependencyTable
         var units: [String: EncodedEntry] = [:]
         var jobs: [String: EncodedJob] = [:]
-        /// Names of units that were made anew.
+        /// The names of the groups that were rendered.
         var made: [String] = []
 
         mutating func enter(_ name: String, _ unit: EncodedEntry) {
             let same = units.updateValue(unit, forKey: name)
-            // Trap: units are named after files and declared places, whose names are told apart when they are read.
+            // Trap: groups are named after files and declared jurisdictions, whose names are unique when they
+            // are read.
             precondition(
                 same == nil, "Two units are called '\(name)', and the site map would lose one.")
         }
@@ -52,22 +53,22 @@ final class BuildState: Sendable {
     private let state: Mutex<State>
 
     /// - Parameters:
-    ///   - before: The cache of the build before.
-    ///   - present: The dependencies as they are now.
+    ///   - before: The cache of the last build; nil without one.
+    ///   - present: The current dependencies.
     init(before: BuildCache?, _ present: GuideDependencies) {
         self.before = before
         self.present = present
         var dependencies = before?.dependencies ?? DependencyTable()
         unchanged = dependencies.refresh(present.fingerprint)
         var state = State(dependencies: dependencies)
-        // Most builds make what the one before made.
+        // Most builds have the groups of the last one.
         state.units.reserveCapacity(before?.units.count ?? 0)
         self.state = Mutex(state)
     }
 
     var units: [String: EncodedEntry] { state.withLock(\.units) }
 
-    /// What the next build has to know.
+    /// The state for the next build.
     var stored: (DependencyTable, [String: EncodedJob], [String: EncodedEntry]) {
         state.withLock { ($0.dependencies, $0.jobs, $0.units) }
     }
@@ -76,12 +77,13 @@ final class BuildState: Sendable {
         dependency < unchanged.count && unchanged[dependency]
     }
 
-    /// The unit as the build before made it, if all that it read is unchanged.
+    /// Returns a group of the last build if its dependencies did not change; nil otherwise.
     func known(_ name: String) -> EncodedEntry? {
         before?.units[name].flatMap { $0.reads(satisfy: isUnchanged) ? $0 : nil }
     }
 
-    /// A job as the build before did it, if all that it and its groups read is unchanged.
+    /// Returns a job of the last build if its dependencies and those of its groups did not change; nil
+    /// otherwise.
     func knownJob(_ name: String) -> ReusedJob? {
         guard let job = before?.jobs[name],
             let groups = job.groups(ifReadsSatisfy: isUnchanged)
@@ -94,7 +96,7 @@ final class BuildState: Sendable {
         return ReusedJob(job: job, names: groups, entries: ReusedEntries(entries))
     }
 
-    /// Keeps a job that is known, with its units.
+    /// Reuses a job with its groups.
     func keep(_ job: ReusedJob, _ name: String) {
         state.withLock { state in
             for (name, unit) in zip(job.names, job.entries.units) { state.enter(name, unit) }
@@ -109,15 +111,15 @@ final class BuildState: Sendable {
         }
     }
 
-    /// What the pages leave out without a word to readers.
+    /// The omissions of all pages.
     var leftOut: [Omission] {
         units.values.filter { $0.head.leftOut > 0 }.flatMap(\.unpacked.leftOut)
     }
 
-    /// The names of the units that were made anew.
+    /// The names of the groups that were rendered.
     var made: [String] { state.withLock(\.made) }
 
-    /// Keeps a unit that is known.
+    /// Reuses a group.
     func keep(_ name: String) {
         guard let unit = before?.units[name] else { return }
         state.withLock { $0.enter(name, unit) }
@@ -132,9 +134,9 @@ final class BuildState: Sendable {
         }
     }
 
-    /// Whether the pages are those of the build before, with their dates, and the files for programs too.
+    /// Returns true if the pages with their dates, and the data files, are those of the last build.
     ///
-    /// - Parameter rest: The unit that is still to come.
+    /// - Parameter rest: The group that is still to come.
     func isListAsBefore(but rest: String) -> Bool {
         guard let before else { return false }
         return state.withLock { state in
@@ -149,10 +151,10 @@ final class BuildState: Sendable {
         }
     }
 
-    /// The files that two pages or more would stand at, as `DuplicatePaths` finds them.
+    /// The paths at which several pages would be written, as `DuplicatePaths` finds them.
     ///
-    /// - Complexity: O(*n*) in the number of files if a path is new; otherwise they were looked at by the
-    ///   build that made them.
+    /// - Complexity: O(*n*) in the number of files if a path is new; otherwise the build that made them found
+    ///   none.
     var repeatedFiles: [String] {
         let (units, made) = state.withLock { ($0.units, $0.made) }
         let isAsBefore =
@@ -166,7 +168,7 @@ final class BuildState: Sendable {
         return DuplicatePaths.find(in: units.values.lazy.flatMap(\.places))
     }
 
-    /// The files that the build before made and this one did not.
+    /// The files of the last build that this one does not have.
     var filesGone: Set<String> {
         guard let before else { return [] }
         return state.withLock { state in
@@ -179,7 +181,7 @@ final class BuildState: Sendable {
             for name in state.made {
                 before.units[name].map { gone.formUnion($0.unpacked.files.map(\.path)) }
             }
-            // What one unit no longer has, another may have now.
+            // A file may have moved from one group to another.
             for name in state.made {
                 state.units[name].map { gone.subtract($0.unpacked.files.map(\.path)) }
             }

@@ -3,13 +3,13 @@ internal import Glibc
 internal import Pages
 internal import Project
 
-/// Writes lines of numbers and texts, as the files that builds leave for later builds have them.
+/// A writer of lines of numbers and texts, the format of cache files.
 struct CacheLineWriter {
     private(set) var bytes: [UInt8] = []
 
     init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
-    /// Adds a number to the line at hand, and a space.
+    /// Adds a number and a space to the current line.
     mutating func number(_ number: some FixedWidthInteger) {
         let start = bytes.count
         var rest = number.magnitude
@@ -22,13 +22,13 @@ struct CacheLineWriter {
         bytes.append(UInt8(ascii: " "))
     }
 
-    /// Ends the line at hand with a text, which cannot add lines.
+    /// Ends the current line with a text, in which line breaks are replaced.
     mutating func line(_ text: String) {
         bytes.append(contentsOf: SafeName(line: text).text.utf8)
         bytes.append(UInt8(ascii: "\n"))
     }
 
-    /// Adds a line of rising numbers, each as the difference to the one before.
+    /// Adds a line of ascending numbers, each as the difference to the one before.
     mutating func line(numbers: [UInt32]) {
         var last: UInt32 = 0
         for number in numbers {
@@ -44,9 +44,9 @@ struct CacheLineWriter {
     }
 }
 
-/// Reads lines in the order in which they were written.
+/// A reader of lines in the order in which they were written.
 ///
-/// Each answer is nil if a line is not what was asked for.
+/// Each method returns nil if a line does not have the requested format.
 struct CacheLineReader {
     private(set) var rest: ArraySlice<UInt8>
 
@@ -67,9 +67,10 @@ struct CacheLineReader {
 
     /// Returns true if all numbers of a line satisfy a condition, and false if the line is damaged.
     ///
-    /// The numbers rise. Each is written as the difference to the one before.
+    /// The numbers ascend. Each is written as the difference to the one before.
     ///
-    /// - Complexity: O(*n*) in the length of the line, without memory: every build looks at all dependencies.
+    /// - Complexity: O(*n*) in the length of the line, without allocation, because every build checks all
+    ///   dependencies.
     mutating func numbers(satisfy isTrue: (Int) -> Bool) -> Bool {
         guard let line = line() else { return false }
         return line.rest.withUnsafeBufferPointer { bytes in
@@ -95,7 +96,7 @@ struct CacheLineReader {
     }
 
     mutating func texts(_ count: Int) -> [String]? {
-        // No reserve: a number in a file that somebody else wrote may be any.
+        // No capacity is reserved, because a damaged file can have any number.
         var texts: [String] = []
         for _ in 0..<count {
             guard let text = text() else { return nil }
@@ -104,13 +105,15 @@ struct CacheLineReader {
         return texts
     }
 
-    /// Passes over lines; false if there are not so many.
+    /// Skips lines.
+    ///
+    /// Returns false if there are too few.
     mutating func skip(_ count: Int) -> Bool {
         for _ in 0..<count where line() == nil { return false }
         return true
     }
 
-    /// The next line, to be read number by number.
+    /// Returns the next line, to be read number by number.
     mutating func line() -> CacheLineReader? {
         let length = rest.withUnsafeBytes { bytes -> Int? in
             guard let start = bytes.baseAddress,
@@ -124,7 +127,7 @@ struct CacheLineReader {
         return CacheLineReader(rest[..<end])
     }
 
-    /// The number that the line starts with, which goes with the space behind it.
+    /// Consumes the number at the start of the line and the space after it.
     mutating func number<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? {
         var value: Number = 0
         var digits = 0

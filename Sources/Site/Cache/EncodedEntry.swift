@@ -6,16 +6,16 @@ internal import Project
 internal import TaxTables
 internal import Text
 
-/// A unit of pages as its lines in the cache file, which take a fraction of the memory of their parts.
+/// A page group as lines of the cache file, which use a fraction of the memory of its parts.
 struct EncodedEntry: Sendable {
     let lines: ArraySlice<UInt8>
 
-    /// What the first line tells.
+    /// The content of the first line.
     struct Head {
         var counts = PageCounts()
-        /// The size of all files.
+        /// The size of all files in bytes.
         var bytes = 0
-        /// How many lines of each kind follow.
+        /// The number of lines of each kind.
         var addresses = 0
         var files = 0
         var listed = 0
@@ -25,7 +25,7 @@ struct EncodedEntry: Sendable {
         var leftOut = 0
     }
 
-    /// - Parameter reads: The numbers of its dependencies, rising.
+    /// - Parameter reads: The numbers of its dependencies, in ascending order.
     init(_ unit: BuildCache.Unit, reads: [UInt32]) {
         let lists = [unit.addresses, unit.uses.figures, unit.uses.links, unit.uses.anchors]
         var writer = CacheLineWriter(capacity: 400)
@@ -52,11 +52,11 @@ struct EncodedEntry: Sendable {
             writer.line("\(file.hash) \(file.path)")
         }
         for one in unit.leftOut { one.write(to: &writer) }
-        // In as little memory as they need.
+        // The copy has the exact size.
         lines = writer.bytes.withUnsafeBufferPointer { Array($0) }[...]
     }
 
-    /// The unit that the next lines of a cache are; nil if they are not one.
+    /// Reads a group from the next lines of a cache; nil if they are damaged.
     init?(from reader: inout CacheLineReader) {
         let bytes = reader.rest
         guard let (head, _) = Self.head(&reader), reader.skip(1),
@@ -68,25 +68,25 @@ struct EncodedEntry: Sendable {
         lines = bytes[..<reader.rest.startIndex]
     }
 
-    /// Nothing of a unit whose lines are not what they were written as.
+    /// The first line; empty if it is damaged.
     var head: Head {
         var reader = CacheLineReader(lines)
         return Self.head(&reader)?.head ?? Head()
     }
 
-    /// Whether all its dependencies satisfy a condition, by their numbers.
+    /// Returns true if the numbers of all its dependencies satisfy a condition.
     func reads(satisfy isTrue: (Int) -> Bool) -> Bool {
         var reader = CacheLineReader(lines)
         return reader.skip(1) && reader.numbers(satisfy: isTrue)
     }
 
-    /// The unit, which is empty if a line is damaged.
+    /// The group; empty if a line is damaged.
     var unpacked: BuildCache.Unit {
         var reader = CacheLineReader(lines)
         return Self.unit(&reader) ?? BuildCache.Unit()
     }
 
-    /// Where its files stand and its pages will, read without the rest of it.
+    /// The paths of its files and pages, read without the rest.
     var places: [String] {
         var reader = CacheLineReader(lines)
         guard let (head, _) = Self.head(&reader), reader.skip(1),
@@ -95,11 +95,11 @@ struct EncodedEntry: Sendable {
         else { return [] }
         let files = (0..<head.files).compactMap { _ in Self.file(&reader)?.path }
         let known = Set(files)
-        // An address of a page that is yet to be written.
+        // The address of a page that is not written yet.
         return files + addresses.map { "\($0)index.html" }.filter { !known.contains($0) }
     }
 
-    /// The head, and what stands behind its numbers: the day the pages last changed.
+    /// Returns the first line and the rest of it: the day on which the pages last changed.
     private static func head(_ reader: inout CacheLineReader) -> (head: Head, day: CacheLineReader)?
     {
         guard var line = reader.line(), let pages = line.number(Int.self),
@@ -153,7 +153,7 @@ struct EncodedEntry: Sendable {
             inode: inode, content: Fingerprint(high: high, low: low))
     }
 
-    /// A file for programs, as the next line tells of it.
+    /// Reads a data file from the next line.
     static func listed(_ reader: inout CacheLineReader) -> BuildCache.ListedFile? {
         guard var line = reader.line(), let size = line.number(Int.self),
             let space = line.rest.firstIndex(of: UInt8(ascii: " "))
@@ -172,7 +172,7 @@ extension Omission {
 
     fileprivate func write(to writer: inout CacheLineWriter) {
         for text in [what, code, year.description, reason, path] {
-            // A line of the file holds one line of text.
+            // A line of the file contains one line of text.
             writer.line(text)
         }
     }

@@ -1,6 +1,6 @@
 internal import Pages
 
-/// Groups of pages that are reused together, with what an output needs to know of their files.
+/// Page groups that are reused together, with the properties of their files.
 struct ReusedEntries: Sendable {
     private(set) var units: [EncodedEntry] = []
     /// The number and size of all files.
@@ -19,14 +19,14 @@ struct ReusedEntries: Sendable {
     init(_ unit: EncodedEntry) { self.init([unit]) }
 }
 
-/// A job of an earlier build that need not be done again, with its groups of pages.
+/// A job of an earlier build that is reused, with its page groups.
 struct ReusedJob: Sendable {
     let job: EncodedJob
     let names: [String]
     let entries: ReusedEntries
 }
 
-/// What a job read outside its groups and the names of its groups, as lines of the cache file.
+/// The dependencies of a job outside its groups and the names of its groups, as lines of the cache file.
 struct EncodedJob: Sendable {
     let lines: ArraySlice<UInt8>
 
@@ -38,14 +38,15 @@ struct EncodedJob: Sendable {
         lines = writer.bytes[...]
     }
 
-    /// The job that the next lines of a cache are; nil if they are not one.
+    /// Reads a job from the next lines of a cache; nil if they are damaged.
     init?(from reader: inout CacheLineReader) {
         let bytes = reader.rest
         guard reader.skip(1), let count = reader.count(), reader.skip(count) else { return nil }
         lines = bytes[..<reader.rest.startIndex]
     }
 
-    /// The names of its groups; nil if one of its dependencies, by number, does not satisfy a condition.
+    /// Returns the names of its groups; nil if one of its dependencies, by number, does not satisfy a
+    /// condition.
     func groups(ifReadsSatisfy isTrue: (Int) -> Bool) -> [String]? {
         var reader = CacheLineReader(lines)
         guard reader.numbers(satisfy: isTrue), let count = reader.count() else { return nil }

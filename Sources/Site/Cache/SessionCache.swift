@@ -4,12 +4,10 @@ internal import Pages
 internal import Project
 internal import Synchronization
 
-/// What a process that builds one guide again and again keeps from one build to the next: what it read,
-/// and the site as it left it.
+/// The state that a process keeps from one build of a guide to the next: parsed files and the published site.
 ///
-/// Without it a build looks at every published file besides. It is of one guide and one selection.
-///
-/// A class because all builds of the process share it; its state is behind a mutex.
+/// Without it, a build checks every published file. It belongs to one guide and one selection. It is a class
+/// because all builds of the process share it; its state is protected by a mutex.
 package final class SessionCache: Sendable {
     /// A published site as this process left it.
     struct Site: Sendable {
@@ -18,20 +16,20 @@ package final class SessionCache: Sendable {
         let folder: FolderIdentity
     }
 
-    /// What was read of the guide's files.
+    /// The parsed files of the guide.
     let reading = ParseCache()
     private let site = Mutex<Site?>(nil)
 
     package init() {}
 
-    /// Writes for later processes what this one knows of its site, unless another has built since.
+    /// Writes the cache for later processes, unless another process has built since.
     package func save() {
         guard let site = site.withLock(\.self), FolderIdentity(site.folder.path) == site.folder
         else { return }
         site.cache.write(site.cachePath)
     }
 
-    /// The site that this process left in a folder; nil if another one is there now.
+    /// Returns the site that this process published in a folder; nil if another one replaced it.
     func site(_ key: Fingerprint, in folder: String) -> Site? {
         guard let site = site.withLock(\.self), site.cache.key == key,
             let now = FolderIdentity(folder), now == site.folder
@@ -39,7 +37,7 @@ package final class SessionCache: Sendable {
         return site
     }
 
-    /// Takes the site in a folder to be as this process left it.
+    /// Records a published site.
     func leave(_ cache: BuildCache, at path: String, of folder: String) {
         let left = FolderIdentity(folder).map {
             Site(cache: cache, cachePath: path, folder: $0)

@@ -3,9 +3,9 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// Taxes and contributions below zero, where a formula most likely lacks `not below 0`.
+/// A search for negative taxes and contributions, where a formula probably lacks `not below 0`.
 enum NegativeTaxReview {
-    /// A warning for each line that is below zero, for the first of the people and places that show it.
+    /// Returns a warning for each negative line, with the first person and jurisdiction that show it.
     static func warnings(of laws: GuideLaws) -> [Diagnostic] {
         var seen: Set<SourceRange> = []
         var warnings: [Diagnostic] = []

@@ -20,8 +20,8 @@ package enum NotchCheck {
     /// The largest number of jurisdictions that a warning lists; others are counted.
     private static let placesListed = 6
 
-    /// A warning for each line or benefit that jumps, for the people that worked examples are computed for, in every
-    /// place of the latest year.
+    /// Returns a warning for each line or benefit that jumps, for the people of worked examples in every
+    /// jurisdiction of the latest year.
     package static func warnings(of folder: GuideFolder) -> [Diagnostic] {
         let (laws, facts, diagnostics) = LawReader.readLaws(folder)
         // Errors in files are reported by the rest of the check.

@@ -6,11 +6,10 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// The fingerprints of what the worked examples of a place and year are computed with: the figures that rules use and
-/// the rules in force there.
+/// The fingerprints of the figures and rules that worked examples of a jurisdiction and year use.
 ///
-/// A worked example reads the law of the year, of which an edit of one place's table changes only the examples of that
-/// place. There are more examples than all other pages together.
+/// An edit of one jurisdiction's table changes only the examples of that jurisdiction. There are more
+/// examples than all other pages together.
 struct ExampleFingerprints: Sendable {
     private let places: [TaxYear: [Jurisdiction: Fingerprint]]
 
@@ -28,7 +27,7 @@ struct ExampleFingerprints: Sendable {
         let rules = folder.remembered(
             "rules-of-places", of: files + ["Site/Strings/", "\(ChangeLogRecord.folder)/"]
         ) { _ in RuleFingerprints(guide) }
-        // Figures that no document states decide where there is an example.
+        // Unpublished figures decide where there is an example.
         let unknown = Fingerprint { builder in
             for law in guide.laws.values {
                 builder.add(law.year.number)

@@ -10,9 +10,9 @@ internal import Synchronization
 internal import TaxTables
 internal import Text
 
-/// Finds the values of dependencies in a guide and computes their fingerprints.
+/// The current values and fingerprints of dependencies.
 ///
-/// Accessors record a dependency by its name. The next build asks here whether it is unchanged.
+/// Accessors record a dependency by name. The next build asks here if it changed.
 final class GuideDependencies: Sendable {
     private let guide: Guide
     private let editions: [LocalizedSite]
@@ -37,7 +37,7 @@ final class GuideDependencies: Sendable {
     }
 
     func fingerprint(of dependency: Dependency) -> Fingerprint {
-        // A job that enters its pages does not read what their dependencies are made of.
+        // A job that stores its pages does not depend on the parts of their dependencies.
         Reads.ignoring { find(dependency) }
     }
 
@@ -95,8 +95,8 @@ final class GuideDependencies: Sendable {
 
     // MARK: Frame
 
-    /// What every page shows or may show: the UI strings, styles and configuration, the links to sections, and which
-    /// places there are.
+    /// Returns the fingerprint of the layout: strings, styles and configuration, links to sections, and
+    /// jurisdictions.
     private static func frame(
         _ guide: Guide, _ sections: SiteSections, _ editions: [LocalizedSite],
         _ folder: GuideFolder
@@ -147,7 +147,7 @@ final class GuideDependencies: Sendable {
             let fingerprint = Fingerprint { builder in
                 files.fingerprint(of: .rules).map { builder.add($0) }
                 add("\(LawReader.tables)/\(year)/", to: &builder)
-                // The register decides who states a figure.
+                // The register decides the authority of a figure.
                 let tables = guide.laws[year]?.tables.sorted { $0.key < $1.key } ?? []
                 for figure in tables.flatMap(\.value.figures) {
                     builder.add(figure.standing?.rawValue ?? -1)
@@ -205,7 +205,7 @@ final class GuideDependencies: Sendable {
 }
 
 extension FingerprintBuilder {
-    /// Adds what pages show of changes.
+    /// Adds the changes that pages show.
     mutating func add(_ changes: [ChangeHistory.Item]) {
         add(changes.count)
         for item in changes {
@@ -214,7 +214,7 @@ extension FingerprintBuilder {
         }
     }
 
-    /// Adds all that pages show of a figure.
+    /// Adds the properties of a figure that pages show.
     mutating func add(_ figure: Figure) {
         add(figure.path)
         switch figure.quantity {

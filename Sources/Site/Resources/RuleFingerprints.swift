@@ -8,8 +8,9 @@ internal import RuleLanguage
 internal import TaxTables
 internal import Text
 
-/// What the rules at work on the return of a place are made of, so that an edit of a rule reaches the examples
-/// of the places that have it and no others.
+/// The dependencies of returns on rules, by jurisdiction.
+///
+/// An edit of a rule changes the examples of the jurisdictions that use it and no others.
 struct RuleFingerprints: Sendable {
     private var places: [TaxYear: [Jurisdiction: Fingerprint]] = [:]
 

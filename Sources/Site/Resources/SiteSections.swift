@@ -4,9 +4,9 @@ internal import FigurePages
 package import Pages
 internal import TopicPages
 
-/// The sections of a site: one for each kind of page that the guide has.
+/// The sections of a site, one for each page kind of the guide.
 package struct SiteSections: Sendable {
-    /// Every kind of page, in the order in which links to them stand.
+    /// All page kinds, in the order of links to them.
     package static let all: [any SiteSection.Type] = [
         TopicsSection.self,
         IndexSection.self,
@@ -30,7 +30,7 @@ package struct SiteSections: Sendable {
     ]
 
     package let sections: [any SiteSection]
-    /// What each of them read of the guide.
+    /// The dependencies that each section recorded.
     let reads: [Set<Dependency>]
 
     package init(_ guide: Guide, of kinds: [any SiteSection.Type] = all) {
@@ -40,13 +40,13 @@ package struct SiteSections: Sendable {
         reads = there.map(\.1)
     }
 
-    /// The kinds of content that the pages of some kinds are made from, each once.
+    /// Returns the content types of page kinds, each once.
     package static func parts(of kinds: [any SiteSection.Type]) -> [any ContentType.Type] {
         var seen: Set<ObjectIdentifier> = []
         return kinds.flatMap { $0.parts }.filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
 
-    /// The views of the pages of some kinds, each once.
+    /// Returns the views of page kinds, each once.
     package static func views(of kinds: [any SiteSection.Type]) -> [any PageView.Type] {
         var seen: Set<ObjectIdentifier> = []
         return kinds.flatMap { $0.views }.filter { seen.insert(ObjectIdentifier($0)).inserted }

@@ -5,14 +5,14 @@ package import Project
 internal import Templates
 internal import Text
 
-/// The templates of `Site/Templates`, compiled against the views they are shown.
+/// The compiled templates of `Site/Templates`, by view.
 package struct SiteTemplates: Sendable {
-    /// The compiled templates by the type of the view that each is shown.
+    /// The compiled templates, by type of view.
     private let pages: [ObjectIdentifier: any Sendable]
-    /// The files of all templates that the page of each view is made of.
+    /// The template files of each view's page.
     private var files: [ObjectIdentifier: [Dependency]] = [:]
 
-    /// One message for what several kinds of pages find wrong at one place of a template they share.
+    /// Merges the diagnostics of several page kinds at one location of a shared template.
     private static func merged(_ found: [Diagnostic]) -> [Diagnostic] {
         struct Mistake: Hashable {
             let range: SourceRange
@@ -23,7 +23,7 @@ package struct SiteTemplates: Sendable {
         }
         return mistakes.values.compactMap { group in
             var one = group.min()
-            // What one kind of page has in its place, another may lack.
+            // The fix for one page kind may be wrong for another.
             if Set(group.map(\.remedy)).count > 1 {
                 one?.remedy = "not every page here has it; what all have is in 'frame'"
                 one?.notes = []
@@ -34,9 +34,8 @@ package struct SiteTemplates: Sendable {
 
     /// Compiles the templates of some views.
     ///
-    /// Templates that the guide does not have are the program's own.
-    ///
-    /// Nil, after diagnostics, if a template is missing or does not fit its view.
+    /// The program has templates for those that the guide does not have. Nil, after diagnostics, if a
+    /// template is missing or does not fit its view.
     package init?(
         _ guideFolder: GuideFolder, _ views: [any PageView.Type]
     ) {
@@ -56,11 +55,11 @@ package struct SiteTemplates: Sendable {
         let own = DiagnosticLog()
         defer { guideFolder.log.report(Self.merged(own.diagnostics)) }
         files += DefaultTemplates.files(besides: Set(paths), of: views, for: guideFolder)
-        // What is wrong with them is found when the guide is read.
+        // Errors in custom strings are reported when the guide is read.
         let names = CustomStrings.read(guideFolder.withSeparateLog()).names
         let set = TemplateSet(
             folder: GuidePath.templates, templates: files, names: names, log: own)
-        // All are compiled before any is missed, so that every mistake is reported at once.
+        // All templates are compiled before a missing one is reported, so that every error is reported.
         var pages: [ObjectIdentifier: any Sendable] = [:]
         for view in views {
             pages[ObjectIdentifier(view)] = Self.compile(view, set, log: own)
@@ -81,16 +80,16 @@ package struct SiteTemplates: Sendable {
             page: View.template, layout: View.layout, for: view, isCompact: true, log: log)
     }
 
-    /// The template of a view, which is one of those that were compiled.
+    /// Returns the template of a view, which must have been compiled.
     subscript<View: PageView>(view: View.Type) -> CompiledTemplate<View> {
         guard let page = pages[ObjectIdentifier(view)] as? CompiledTemplate<View> else {
-            // Trap: views are declared by the program; tests make every page.
+            // Trap: the program declares views, and tests render every page.
             preconditionFailure("No section declares the view \(view).")
         }
         return page
     }
 
-    /// The names of all templates that pages are made of, whether or not the site has such pages.
+    /// Returns the names of all templates of pages, including pages that the site does not have.
     func allNames(besides sections: [any SiteSection.Type]) -> Set<String> {
         let views = SiteSections.views(of: SiteSections.all + sections)
         return views.reduce(into: []) { names, view in
@@ -99,10 +98,10 @@ package struct SiteTemplates: Sendable {
         }
     }
 
-    /// The files of the templates that the page of a view is made of, whether the guide has them or the program.
+    /// Returns the template files of a view's page, from the guide or the program.
     func files(of view: any PageView.Type) -> [Dependency] { files[ObjectIdentifier(view)] ?? [] }
 
-    /// The names of all templates that the page of a view is made of.
+    /// Returns the names of all templates that the page of a view includes.
     func names(of view: any PageView.Type) -> Set<String> { names(view) }
 
     private func names<View: PageView>(_ view: View.Type) -> Set<String> { self[view].templates }

@@ -33,8 +33,6 @@ struct FigureSources {
     /// Reads an identifier, a mapping of identifiers to locators, or a list of these.
     ///
     /// Errors are reported.
-    ///
-    /// Errors are reported.
     init(_ node: YAMLNode, _ reader: YAMLMappingReader, known: KnownDocuments) {
         switch node.content {
         case .sequence(let items): for item in items { add(item, reader, known) }
