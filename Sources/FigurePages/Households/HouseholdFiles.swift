@@ -82,13 +82,13 @@ struct HouseholdFiles {
         let more = household.law.currency.isHundredRound ? "a hundred" : String(round / 100)
         return [
             ("income", "Income before tax", { $0.income }),
-            ("left", "What is left", { $0.left }),
+            ("left", "Take-home pay, with benefits", { $0.left }),
             (
-                household.law.currency.nameOfLeftOfMore, "What is left of \(more) more",
+                household.law.currency.nameOfLeftOfMore, "Kept of \(more) more",
                 { $0.leftOfHundred }
             ),
             ("taken", "Income tax, contributions and repaid benefits", { $0.taken }),
-            ("arriving", "What is paid beside the returns", { $0.arriving }),
+            ("arriving", "Benefits", { $0.arriving }),
         ]
     }
 }

@@ -28,7 +28,7 @@ struct TakeHomeFiles {
 
     var table: (csv: [UInt8], schema: [UInt8]) {
         let table = CSVTable<TakeHome>(
-            "What is left of a year's pay, by pay", counting: law.currency.unitForPrograms,
+            "Take-home pay, by pay", counting: law.currency.unitForPrograms,
             [.amount("income", "Pay", \.pay)]
                 + amounts.map { .amount($0.name, $0.title, $0.of) })
         return (table.csv(ladder), table.schema)
@@ -56,7 +56,7 @@ struct TakeHomeFiles {
                 )
             }
             + [("tax", "Income tax", { $0.result.incomeTax })] + contributions
-            + [("remaining", "What is left", { $0.remaining })]
+            + [("remaining", "Take-home pay", { $0.remaining })]
     }
 
     private func write(_ rung: TakeHome, _ json: inout JSONWriter) {
