@@ -95,6 +95,11 @@ package struct TopicExamples: Sendable {
 
     package func addsWords(_ words: SiteStrings) -> String { self.words(for: adds, words) }
 
+    /// Returns the beginning of a sentence about the example: 'With employment income of $60,000'.
+    package func startWords(_ words: SiteStrings) -> String {
+        baseWords(words).map { words.text(.exampleBase, ["base": $0]) } ?? words[.exampleNoBase]
+    }
+
     /// Returns the entries that every person of the income tables has; nil without entries to show.
     package func besideWords(_ words: SiteStrings) -> String? {
         example.beside.shownEntries.isEmpty ? nil : self.words(for: example.beside, words)
@@ -131,8 +136,7 @@ package struct TopicExamples: Sendable {
         return words.text(
             text,
             [
-                "start": baseWords(words).map { words.text(.exampleBase, ["base": $0]) }
-                    ?? words[.exampleNoBase], "adds": addsWords(words),
+                "start": startWords(words), "adds": addsWords(words),
                 "amount": words.numbers.money(cost),
                 "place": words[comparison.after.jurisdiction].within,
                 "year": words.numbers.year(year),

@@ -31,7 +31,7 @@ extension InterfaceStrings {
         case .effectCaption: ["year", "base", "adds"]
         case .effectRangeMore, .effectRangeLess, .effectRangeMixed, .effectAllMore, .effectAllLess,
             .effectAllSame:
-            ["low", "high", "low-place", "high-place"]
+            ["start", "adds", "low", "high", "low-place", "high-place"]
         case .effectLeftOut: ["places"]
         case .exampleLeftOut, .exampleNone: ["reason"]
         case .exampleMore, .exampleLess, .exampleSame: ["start", "adds", "amount", "place", "year"]

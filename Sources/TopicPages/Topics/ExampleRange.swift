@@ -51,6 +51,7 @@ struct ExampleRange {
         return words.text(
             text,
             [
+                "start": examples.startWords(words), "adds": examples.addsWords(words),
                 "low": amount(near), "high": amount(far),
                 "low-place": within(near, ordered), "high-place": within(far, ordered),
             ])
