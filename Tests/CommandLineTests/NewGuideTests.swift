@@ -117,7 +117,7 @@ import Testing
         #expect(try run(["build"]).status == 0)
         let page = try folder.read(
             "guide/Site/public/en/topics/credits/everybody/senior-amount/northshore/index.html")
-        #expect(page.contains("adding age 70 means $200.00 less to pay"))
+        #expect(page.contains("adding age 70 takes $200.00 off your tax and contributions"))
         // The amount of 2,000 at the rate of a tenth is taken off the tax of the country.
         let person = ["calc", "--year", "2026", "--place", "NO", "wages=30000"]
         let calc = try run(person + ["eta=70"])
