@@ -166,7 +166,8 @@ import Testing
             try restore()
             let failing = try run(
                 command, SystemCall.failing(from: read.number, with: EIO, log: log))
-            #expect([0, 74].contains(failing.status), "\(read.number): \(failing.errors)")
+            // git and tar do not say why they failed.
+            #expect([0, 64, 74].contains(failing.status), "\(read.number): \(failing.errors)")
             let found = try Self.contents(folder)
             #expect(found == (failing.status == 0 ? edited : original), "\(read.number)")
         }
