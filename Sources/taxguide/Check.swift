@@ -62,9 +62,6 @@ struct Check: ParsableCommand {
     @Flag(name: .customLong("no-cache"), help: "Renders every page again.")
     var makesAll = false
 
-    @Flag(help: "Follows links to the web, through the system's 'curl'.")
-    var online = false
-
     @Flag(help: "Lists lines of returns that jump at one more cent of income.")
     var notches = false
 
@@ -83,9 +80,6 @@ struct Check: ParsableCommand {
 
     func validate() throws {
         guard watch else { return }
-        if online {
-            throw ValidationError("--watch asks no server; leave out --online")
-        }
         if format != .text, format != .json {
             throw ValidationError("--watch prints text or json, not \(format.rawValue)")
         }
@@ -96,15 +90,11 @@ struct Check: ParsableCommand {
         options.site.selection.withDrafts = true
         options.usesCache = !makesAll
         options.jobs = jobsOption.count
-        if online, !LinkFollower.isPossible {
-            throw Console.commandLineError(
-                "--online needs 'curl' 7.75 or newer, which is not on this machine's path")
-        }
         let folder = try rootOption.folder(publicOn: publication.day ?? today)
-        let (today, online, notches) = (today, online, notches)
+        let (today, notches) = (today, notches)
         let check = { @Sendable [options] in
             Self.findings(
-                of: folder, options, on: today ?? folder.publicOn, online: online, notches: notches)
+                of: folder, options, on: today ?? folder.publicOn, notches: notches)
         }
         let diagnostics: [Diagnostic]
         if watch {
@@ -124,15 +114,12 @@ struct Check: ParsableCommand {
     }
 
     private static func findings(
-        of folder: GuideFolder, _ options: BuildOptions, on today: CalendarDay?, online: Bool,
-        notches: Bool
+        of folder: GuideFolder, _ options: BuildOptions, on today: CalendarDay?, notches: Bool
     ) -> [Diagnostic] {
         var options = options
-        let progress = ProgressLine("following links")
+        let progress = ProgressLine("checking pages")
         options.progress = progress?.show
-        let follow = { links in LinkFollower(links).warnings(progress: progress?.show) }
-        var diagnostics = SiteBuilder.check(
-            folder, options: options, today: today, following: online ? follow : nil)
+        var diagnostics = SiteBuilder.check(folder, options: options, today: today)
         if notches, !diagnostics.hasErrors { diagnostics += NotchCheck.warnings(of: folder) }
         diagnostics += EmbargoCheck.errors(of: folder, options: options, known: diagnostics)
         progress?.clear()

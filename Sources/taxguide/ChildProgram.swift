@@ -10,22 +10,17 @@ enum ChildProgram {
     }
 
     /// - Parameters:
-    ///   - environment: The environment as 'NAME=value'; nil to inherit it.
-    ///   - input: The standard input. It must fit the pipe's buffer, because all of it is written
-    ///     before output is read.
-    /// - Returns: Nil if the program does not exist or cannot be started.
+    ///   - environment: What it is told of its surroundings, as 'NAME=value'; nil for all that this process knows.
+    /// - Returns: Nil if there is no such program, or it cannot run.
     static func run(
-        _ name: String, _ arguments: [String], environment: [String]? = nil, input: String = ""
+        _ name: String, _ arguments: [String], environment: [String]? = nil
     ) -> Result? {
-        var toChild: [CInt] = [-1, -1]
         var fromChild: [CInt] = [-1, -1]
-        guard pipe(&toChild) == 0, pipe(&fromChild) == 0 else { return nil }
+        guard pipe(&fromChild) == 0 else { return nil }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
-        posix_spawn_file_actions_adddup2(&actions, toChild[0], STDIN_FILENO)
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, fromChild[1], STDOUT_FILENO)
-        // Otherwise the child would keep its own input open.
-        posix_spawn_file_actions_addclose(&actions, toChild[1])
         posix_spawn_file_actions_addclose(&actions, fromChild[0])
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
         var texts = ([name] + arguments).map { strdup($0) } + [nil]
@@ -37,12 +32,8 @@ enum ChildProgram {
             : posix_spawnp(&process, name, &actions, nil, &texts, &settings) == 0
         posix_spawn_file_actions_destroy(&actions)
         for text in texts + settings { free(text) }
-        close(toChild[0])
         close(fromChild[1])
         defer { close(fromChild[0]) }
-        var bytes = Array(input.utf8)
-        if isStarted { _ = write(toChild[1], &bytes, bytes.count) }
-        close(toChild[1])
         guard isStarted else { return nil }
         let output = readAll(fromChild[0])
         var status: CInt = 0

@@ -85,7 +85,7 @@ import Testing
         #expect(counts.first == 0 && counts.last == 1)
     }
 
-    @Test(arguments: [["--online"], ["--format", "sarif"], ["--format", "github"]])
+    @Test(arguments: [["--format", "sarif"], ["--format", "github"]])
     func refusesWhatHasNoEnd(arguments: [String]) throws {
         let run = try Command(["check", "--watch"] + arguments)
         #expect(run.status == 64)

@@ -51,19 +51,16 @@ package struct SiteBuilder {
     ///   - today: If given, and nothing is wrong, what an editor should look after is reported too:
     ///     the links of every page, coverage, orphans, and what is a year old that day. Pages that are as
     ///     the check before left them are then not made again, unless `options` use no cache.
-    ///   - follow: Then follows the addresses outside the site that pages lead to, and reports on them.
     package static func check(
-        _ folder: GuideFolder, options: BuildOptions, today: CalendarDay? = nil,
-        following follow: (([ExternalLink]) -> [Diagnostic])? = nil
+        _ folder: GuideFolder, options: BuildOptions, today: CalendarDay? = nil
     ) -> [Diagnostic] {
-        review(folder, options: options, today: today, following: follow).diagnostics
+        review(folder, options: options, today: today).diagnostics
     }
 
     /// What `check` reports, and the pages that texts become, by their files: nil if they are not known,
     /// because something is wrong.
     package static func review(
-        _ folder: GuideFolder, options: BuildOptions, today: CalendarDay?,
-        following follow: (([ExternalLink]) -> [Diagnostic])? = nil
+        _ folder: GuideFolder, options: BuildOptions, today: CalendarDay?
     ) -> (diagnostics: [Diagnostic], pages: PagePaths?) {
         var maker = SiteBuilder(folder: folder, options: options).maker
         maker.folder.ledger.begin()
@@ -112,8 +109,7 @@ package struct SiteBuilder {
                 key: key, inputs: nil, sound: reading.sound, warnings: 0, ledger)
             CheckCache(build: build, links: record).write(path)
         }
-        let outside = follow?(ExternalLink.all(links.outside, guide.register)) ?? []
-        return (found + outside, guide.pagePaths)
+        return (found, guide.pagePaths)
     }
 
     /// Reads the guide into the folder's memory and makes a spare site, so that the next build finds

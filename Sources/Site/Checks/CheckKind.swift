@@ -28,9 +28,6 @@ package enum CheckKind: String, CaseIterable, Sendable {
     case notch = "notch"
     case hostLimit = "host-limit"
     case securityExpires = "security-expires"
-    case deadLink = "dead-link"
-    case movedLink = "moved-link"
-    case unansweredLink = "unanswered-link"
 
     /// What the diagnostics of the kind have in common, in the plural.
     package var heading: String {
@@ -60,9 +57,6 @@ package enum CheckKind: String, CaseIterable, Sendable {
         case .hostLimit: "limits of hosts that the site is above"
         case .notch: "lines that jump for one further cent of income"
         case .securityExpires: "addresses for weak points that run out"
-        case .deadLink: "links to the web that lead to nothing"
-        case .movedLink: "links to the web that lead to another host"
-        case .unansweredLink: "links to the web that were not answered"
         }
     }
 }

@@ -76,7 +76,7 @@ final class LinkCheck: PageOutput {
     }
 
     /// What is to be looked at of an address on a page, without the site's own host; nil if it leads to a
-    /// place that the page has, or to something that is no page, such as a letter to write.
+    /// place that the page has, or out of the site.
     private func address(
         _ address: String, on path: String, _ identifiers: Set<String>
     ) -> String? {
@@ -88,7 +88,7 @@ final class LinkCheck: PageOutput {
         if address.hasPrefix(configuration.baseURL) {
             return configuration.basePath + address.dropFirst(configuration.baseURL.utf8.count)
         }
-        return Self.hasScheme(address) && !isOutside(address) ? nil : address
+        return Self.hasScheme(address) ? nil : address
     }
 
     private static func hasScheme(_ address: String) -> Bool {
@@ -119,19 +119,6 @@ final class LinkCheck: PageOutput {
                         remedy:
                             "correct it in Site/Templates, or in the content that it comes from")
                 }
-        }
-    }
-
-    /// The addresses of the web that pages lead to, in order, each with the first page that does.
-    var outside: [(address: String, page: String)] {
-        state.withLock { state in
-            var first: [String: String] = [:]
-            for (number, use) in uses(pages(state)) where isOutside(state.texts[number]) {
-                // Places on a page are one page to a server.
-                let address = String(state.texts[number].prefix { $0 != "#" })
-                first[address] = min(first[address] ?? use.page, use.page)
-            }
-            return first.sorted { $0.key < $1.key }.map { (address: $0.key, page: $0.value) }
         }
     }
 
@@ -192,11 +179,6 @@ final class LinkCheck: PageOutput {
             self.places[path] = places
             return places.contains(number)
         }
-    }
-
-    private func isOutside(_ address: String) -> Bool {
-        (address.hasPrefix("https://") || address.hasPrefix("http://"))
-            && !address.hasPrefix(configuration.baseURL)
     }
 
     private func problem(with address: String, _ targets: Targets) -> String? {
