@@ -64,9 +64,6 @@ struct Build: ParsableCommand {
         help: "Renders every page again.")
     var noCache = false
 
-    @Flag(help: "Writes a .gz and a .br file beside every file that gains by it.")
-    var compress = false
-
     @Flag(help: "Reads every published file back and compares it.")
     var verify = false
 
@@ -109,7 +106,6 @@ struct Build: ParsableCommand {
         options.site.selection.languages = languages
         options.site.selection.withDrafts = drafts
         options.usesCache = !noCache
-        options.site.compresses = compress
         options.verifies = verify
         options.site.shard = shard.flatMap { Shard(text: $0) }
         options.jobs = jobsOption.count

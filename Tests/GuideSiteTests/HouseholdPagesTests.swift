@@ -144,12 +144,9 @@ import Text
     @Test func keepsPagesWithinAFirstLoad() throws {
         let assets = SiteAssets.read(
             GuideFolder(root: Repository.root), situations: 8, below: "/")
-        func size(_ text: String) -> Int {
-            Compression.gzip.shortened(Array(text.utf8))?.count ?? text.utf8.count
-        }
         let sides = try [ExtraStylesheet].ofFigures.map { try #require(assets.sideSheets[$0]) }
         let shared = try ([assets.styleSheet, assets.icon] + sides).reduce(0) {
-            try $0 + size(#require(site.files[$1]))
+            try $0 + compressedSize(#require(site.files[$1]))
         }
         var count = 0
         for (path, html) in site.files
@@ -157,7 +154,7 @@ import Text
             || path.contains("/2026/benefits/") || path.contains("/2026/prestations/")
         {
             guard path.hasSuffix(".html") else { continue }
-            let size = shared + size(html)
+            let size = try shared + compressedSize(html)
             #expect(size <= 14_600, "\(path): \(size) bytes")
             count += 1
         }

@@ -20,10 +20,9 @@ import Text
 
     @discardableResult
     private func build(
-        _ output: String, compresses: Bool = false, part: String? = nil
+        _ output: String, part: String? = nil
     ) throws -> BuildReport {
         try guide.build(output) { options in
-            options.site.compresses = compresses
             options.site.shard = part.flatMap { Shard(text: $0) }
         }
     }
@@ -94,27 +93,6 @@ import Text
     @Test(arguments: ["0/2", "3/2", "1/0", "1", "1/2/3", "a/b", "-1/2", "1/20000", ""])
     func refusesWhatIsNoShare(text: String) {
         #expect(Shard(text: text) == nil)
-    }
-
-    @Test func shortensWhatChanged() throws {
-        let first = try build("site", compresses: true)
-        let copies = guide.folder.files(below: "site").filter {
-            $0.hasSuffix(".gz") || $0.hasSuffix(".br")
-        }
-        #expect(copies.count > 100 && copies.count.isMultiple(of: 2))
-        let page = "en/topics/income/investment/interest/index.html"
-        for compression in Compression.allCases {
-            let bytes = try #require(try files("site")[page])
-            let copy = try #require(try files("site")["\(page).\(compression.ending)"])
-            #expect(Array(copy) == compression.shortened(Array(bytes)))
-            #expect(copy.count * 2 < bytes.count)
-        }
-        #expect(try build("site", compresses: true).written == 0)
-        try guide.folder.edit(
-            "Content/Topics/income/investment/interest.md", "## Tip\n", "## Tip\n\nKeep slips.\n")
-        #expect(try build("site", compresses: true).written == 3)
-        let plain = try build("site")
-        #expect(plain.removed == copies.count && plain.files == first.files - copies.count)
     }
 
     @Test func dividesALongSiteMap() throws {

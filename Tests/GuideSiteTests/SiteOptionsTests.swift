@@ -13,7 +13,6 @@ import Testing
             { $0.selection.years = [TaxYear(2025)] },
             { $0.selection.languages = [.french] },
             { $0.selection.withDrafts = true },
-            { $0.compresses = true },
             { $0.shard = Shard(text: "1/2") },
             { $0.shard = Shard(text: "2/2") },
             { $0.sections = [] },

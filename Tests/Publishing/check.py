@@ -1,6 +1,6 @@
 """Publishes a built site in the ways that Publishing.md describes, and looks at what comes back.
 
-    python3 Tests/Publishing/check.py SITE      SITE as `taxguide build --compress` wrote it
+    python3 Tests/Publishing/check.py SITE      SITE as `taxguide build` wrote it, compressed as Publishing.md shows
 
 Needs nginx with its module for brotli, Apache, Chromium, and what requirements.txt lists.
 """

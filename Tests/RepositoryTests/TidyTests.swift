@@ -61,7 +61,7 @@ import Text
     }
 
     @Test(arguments: [
-        "CBrotli", "CCMarkGFM", "CFreeType", "CLibPNG", "CLibXML2", "CLibYAML", "CZlib",
+        "CCMarkGFM", "CFreeType", "CLibPNG", "CLibXML2", "CLibYAML",
     ])
     func oneFileTouchesEachLibrary(library: Substring) throws {
         let users = try Self.swiftFiles(below: "Sources").filter {

@@ -159,11 +159,6 @@ package struct SiteBuilder {
         guard
             let (site, ledger, joining, sound) = try pages(into: output, before, left)
         else { return nil }
-        if options.site.compresses {
-            let compressing = clock.now
-            try CompressedFiles(site, before: before).write(ledger, jobs: options.jobs)
-            mark("compress", since: compressing)
-        }
         let publishing = clock.now
         if let shard = options.site.shard { try enterManifest(of: shard, joining, site, ledger) }
         let cache = BuildCache(
@@ -259,8 +254,7 @@ package struct SiteBuilder {
         let joining =
             isFirst
             ? ShardManifest.Joining(
-                guide, maker.lists(of: guide), compresses: options.site.compresses,
-                isWhole: options.site.selection.isWhole) : nil
+                guide, maker.lists(of: guide), isWhole: options.site.selection.isWhole) : nil
         return (site, ledger, joining, content.sound)
     }
 

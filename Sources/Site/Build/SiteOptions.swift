@@ -7,8 +7,6 @@ internal import TaxTables
 /// What a build is asked for that the files of the site depend on, besides the guide itself.
 package struct SiteOptions: Sendable {
     package var selection = GuideSelection()
-    /// Whether a shortened copy in each usual way stands beside every file that gains by it.
-    package var compresses = false
     /// The shard of the pages to make; nil for all.
     package var shard: Shard?
     /// The kinds of pages that the site has.

@@ -123,9 +123,9 @@ struct HeaderFiles {
     /// by itself.
     private var apache: String {
         let copies = "\\.(\(Self.copies.map(\.ending).joined(separator: "|")))"
-        let types = mediaTypesByEnding.filter { $0.key != Compression.gzip.ending }
+        let types = mediaTypesByEnding.filter { $0.key != "gz" }
             .sorted { $0.key < $1.key }
-        let shortened = types.filter { CompressedFiles.endings.contains($0.key[...]) }
+        let shortened = types.filter { Self.compressible.contains($0.key) }
         let own = places.map { place in
             let path = Self.escaped(place.path) + (place.isFolder ? "" : "(\(copies))?$")
             return """
@@ -161,7 +161,7 @@ struct HeaderFiles {
             \(types.map { "AddType \"\($0.value)\" .\($0.key)\n" }.joined())\
             \(Self.apacheLines(headers))\
             \(own)\
-            # Files that 'taxguide build --compress' wrote beside the others.
+            # Compressed copies beside the files, as Publishing.md shows how to make them.
             RewriteEngine On
             \(Self.copies.map(Self.precompressed).joined())\
             \(forced.joined())\
@@ -173,8 +173,11 @@ struct HeaderFiles {
     }
 
     /// The better one first.
-    private static let copies: [(encoding: String, ending: String)] = [
-        ("br", Compression.brotli.ending), ("gzip", Compression.gzip.ending),
+    private static let copies = [(encoding: "br", ending: "br"), (encoding: "gzip", ending: "gz")]
+
+    /// Endings of files that become smaller.
+    private static let compressible: Set = [
+        "atom", "css", "csv", "html", "ico", "ics", "json", "svg", "txt", "webmanifest", "xml",
     ]
 
     private static func precompressed(_ encoding: String, _ ending: String) -> String {

@@ -40,16 +40,13 @@ struct ShardManifest: Equatable {
 
         let baseURL: String
         let indexHead: String
-        /// Whether files have shortened copies.
-        let compresses: Bool
         /// Whether the site has all pages of the guide, so that each redirect leads to one.
         let isWhole: Bool
         let moved: [Moved]
 
-        init(_ guide: Guide, _ lists: SiteLists, compresses: Bool, isWhole: Bool) {
+        init(_ guide: Guide, _ lists: SiteLists, isWhole: Bool) {
             baseURL = lists.baseURL
             indexHead = lists.index.head
-            self.compresses = compresses
             self.isWhole = isWhole
             moved = guide.redirects.written.map {
                 Moved(place: $0.place, to: $0.to)
@@ -68,18 +65,16 @@ struct ShardManifest: Equatable {
             }
             self.baseURL = baseURL
             self.indexHead = indexHead
-            compresses = flags.contains(Self.compressed)
-            isWhole = flags.contains(Self.whole)
+            isWhole = flags == Self.whole
             self.moved = moved
         }
 
-        private static let compressed = "c"
         private static let whole = "w"
 
         fileprivate func write(to lines: inout CacheLineWriter) {
             lines.line(baseURL)
             lines.line(indexHead)
-            lines.line("-" + (compresses ? Self.compressed : "") + (isWhole ? Self.whole : ""))
+            lines.line(isWhole ? Self.whole : "-")
             lines.line(String(moved.count))
             for redirect in moved {
                 lines.line(redirect.place)

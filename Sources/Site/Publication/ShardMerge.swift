@@ -153,10 +153,8 @@ package struct ShardMerge {
             baseURL: joining.baseURL, DataIndex(head: joining.indexHead))
         let made = lists.files(
             shards.flatMap(\.manifest.pages), shards.flatMap(\.manifest.data))
-        let copies = CompressedFiles(site, before: nil)
         for file in made {
-            let written = try site.write(file.path, file.bytes)
-            if joining.compresses { try copies.write(written) }
+            try site.write(file.path, file.bytes)
         }
     }
 }
