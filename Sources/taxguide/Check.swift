@@ -40,8 +40,6 @@ struct Check: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case text
         case json
-        /// SARIF, a format for code scanners and editors.
-        case sarif
         /// Workflow commands of GitHub Actions, which annotate lines of a change.
         case github
     }
@@ -134,7 +132,6 @@ struct Check: ParsableCommand {
             if diagnostics.isEmpty, !quietOption.quiet { Console.write("nothing is wrong\n") }
             if verbose { Console.write(Self.serverReminder) }
         case .json: Console.write(DiagnosticOutput.json(diagnostics) + "\n")
-        case .sarif: Console.write(DiagnosticOutput.sarif(diagnostics) + "\n")
         case .github: Console.write(DiagnosticOutput.github(diagnostics))
         }
     }

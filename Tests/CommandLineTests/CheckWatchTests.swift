@@ -85,9 +85,8 @@ import Testing
         #expect(counts.first == 0 && counts.last == 1)
     }
 
-    @Test(arguments: [["--format", "sarif"], ["--format", "github"]])
-    func refusesWhatHasNoEnd(arguments: [String]) throws {
-        let run = try Command(["check", "--watch"] + arguments)
+    @Test func refusesWhatHasNoEnd() throws {
+        let run = try Command(["check", "--watch", "--format", "github"])
         #expect(run.status == 64)
         #expect(run.errors.contains("--watch"))
     }
