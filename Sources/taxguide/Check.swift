@@ -101,14 +101,11 @@ struct Check: ParsableCommand {
             diagnostics = last
         } else {
             diagnostics = check()
-            write(diagnostics)
+            printer.write(diagnostics)
         }
-        if diagnostics.contains(where: isFailure) { throw Console.Status.after(diagnostics) }
-    }
-
-    /// True if the command fails because of this diagnostic.
-    private func isFailure(_ diagnostic: Diagnostic) -> Bool {
-        diagnostic.severity == .error || (strict && !DraftPlaceholders.isOfDraft(diagnostic))
+        if diagnostics.contains(where: printer.isFailure) {
+            throw Console.Status.after(diagnostics)
+        }
     }
 
     private static func findings(
@@ -124,32 +121,50 @@ struct Check: ParsableCommand {
         return diagnostics.listed
     }
 
-    private func write(_ diagnostics: [Diagnostic]) {
-        switch format {
-        case .text:
-            let shown = quietOption.quiet ? diagnostics.filter(isFailure) : diagnostics
-            DiagnosticReport.print(shown, verbose: verbose)
-            if diagnostics.isEmpty, !quietOption.quiet { Console.write("nothing is wrong\n") }
-            if verbose { Console.write(Self.serverReminder) }
-        case .json: Console.write(DiagnosticOutput.json(diagnostics) + "\n")
-        case .github: Console.write(DiagnosticOutput.github(diagnostics))
-        }
-    }
-
     /// Checks until interrupted.
     ///
     /// - Returns: The diagnostics of the last check; nil if none was completed.
     private func watched(
         _ folder: GuideFolder, _ check: @escaping @Sendable () -> [Diagnostic]
     ) -> [Diagnostic]? {
-        let (format, verbose) = (format, verbose)
-        return CheckWatch(folder, check: check) { found, changes, isFirst in
-            guard format == .text else {
-                return Console.write(DiagnosticOutput.json(found) + "\n")
+        let printer = printer
+        return CheckWatch(folder, check: check) { found in
+            printer.write(found)
+            if printer.format == .text {
+                Console.write("checking again at every change, until Ctrl-C\n\n")
             }
-            DiagnosticReport.print(changes, isFirst: isFirst, verbose: verbose)
-            if isFirst { Console.write("checking again at every change, until Ctrl-C\n") }
         }.run()
+    }
+
+    private var printer: Printer {
+        Printer(format: format, isVerbose: verbose, isQuiet: quietOption.quiet, isStrict: strict)
+    }
+}
+
+extension Check {
+    /// Prints the diagnostics of a check as the options ask.
+    private struct Printer {
+        let format: Format
+        let isVerbose: Bool
+        let isQuiet: Bool
+        let isStrict: Bool
+
+        /// True if the command fails because of this diagnostic.
+        func isFailure(_ diagnostic: Diagnostic) -> Bool {
+            diagnostic.severity == .error || (isStrict && !DraftPlaceholders.isOfDraft(diagnostic))
+        }
+
+        func write(_ diagnostics: [Diagnostic]) {
+            switch format {
+            case .text:
+                let shown = isQuiet ? diagnostics.filter(isFailure) : diagnostics
+                DiagnosticReport.print(shown, verbose: isVerbose)
+                if diagnostics.isEmpty, !isQuiet { Console.write("nothing is wrong\n") }
+                if isVerbose { Console.write(serverReminder) }
+            case .json: Console.write(DiagnosticOutput.json(diagnostics) + "\n")
+            case .github: Console.write(DiagnosticOutput.github(diagnostics))
+            }
+        }
     }
 
     /// Server settings that the site's files cannot contain, so that they cannot be checked.

@@ -1,7 +1,6 @@
 internal import Content
 internal import Dispatch
 internal import Project
-internal import Site
 internal import Synchronization
 internal import Text
 
@@ -11,16 +10,10 @@ internal import Text
 final class CheckWatch: Sendable {
     private let folder: GuideFolder
     private let check: @Sendable () -> [Diagnostic]
-    /// Prints the diagnostics of a check and the changes since the previous one.
-    private let print: @Sendable ([Diagnostic], DiagnosticChanges, _ isFirst: Bool) -> Void
+    private let print: @Sendable ([Diagnostic]) -> Void
     private let queue = DispatchQueue(label: "check")
-    private let state = Mutex(State())
-
-    private struct State {
-        /// The diagnostics of the last check; nil before the first.
-        var last: [Diagnostic]?
-        var known: [Diagnostic] = []
-    }
+    /// The diagnostics of the last check; nil until one is done.
+    private let last = Mutex([Diagnostic]?.none)
 
     /// The quiet period before a check.
     ///
@@ -29,7 +22,7 @@ final class CheckWatch: Sendable {
 
     init(
         _ folder: GuideFolder, check: @escaping @Sendable () -> [Diagnostic],
-        print: @escaping @Sendable ([Diagnostic], DiagnosticChanges, _ isFirst: Bool) -> Void
+        print: @escaping @Sendable ([Diagnostic]) -> Void
     ) {
         self.folder = folder
         self.check = check
@@ -50,16 +43,12 @@ final class CheckWatch: Sendable {
         defer { watch.end() }
         queue.async { [self] in again() }
         ended.wait()
-        return state.withLock(\.last)
+        return last.withLock { $0 }
     }
 
     private func again() {
         let found = check()
-        let (changes, isFirst) = state.withLock { state in
-            let changes = DiagnosticChanges(from: state.known, to: found)
-            defer { (state.last, state.known) = (found, changes.known) }
-            return (changes, state.last == nil)
-        }
-        print(found, changes, isFirst)
+        last.withLock { $0 = found }
+        print(found)
     }
 }

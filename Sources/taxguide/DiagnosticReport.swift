@@ -34,19 +34,17 @@ enum DiagnosticReport {
     ///
     /// - Parameter isFirst: True for the first check, of which everything is new.
     static func print(
-        _ changes: DiagnosticChanges, isFirst: Bool = false, verbose: Bool = false,
-        lister: String = "--verbose"
+        _ changes: DiagnosticChanges, isFirst: Bool = false, lister: String
     ) {
         if !isFirst, !(changes.new + changes.gone).isEmpty { Console.writeError("\n") }
-        print(changes.new, verbose: verbose, lister: lister)
-        let listed = verbose ? changes.gone.count : warningsListed
-        for diagnostic in changes.gone.prefix(listed) {
+        print(changes.new, lister: lister)
+        for diagnostic in changes.gone.prefix(warningsListed) {
             // The location and message only: the line of the source may no longer exist.
             let line = DiagnosticWriter().text(for: diagnostic).prefix { $0 != "\n" }
             Console.writeError("gone: \(line)\n")
         }
-        if changes.gone.count > listed {
-            Console.writeError("gone: \(changes.gone.count - listed) more\n")
+        if changes.gone.count > warningsListed {
+            Console.writeError("gone: \(changes.gone.count - warningsListed) more\n")
         }
         let counts = Console.counts(of: changes.known)
         let all = counts.isEmpty ? "nothing is wrong" : isFirst ? counts : "\(counts) in all"
