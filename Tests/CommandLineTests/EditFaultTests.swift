@@ -22,7 +22,6 @@ import Testing
         ["new", "page", "corrections", "--title", "Corrections"],
         ["new", "checklist", "first-job", "--title", "Your first job"],
         ["new", "rule", "home-cooling", "--kind", "amount"], ["new", "template", "layout"],
-        ["compared", "--all"],
         ["changes", "record", "--since", "HEAD", "--day", "2026-11-25"],
     ]
 

@@ -12,12 +12,9 @@ package struct ReviewedTranslations {
     /// The hashes of one text, by language.
     package typealias Marks = ByLanguage<String>
 
-    /// The hashes by the path of the text below `Content`, without its extension:
+    /// The marks of each text by its path below `Content`, without its ending:
     /// `Topics/income/employment/tips`.
-    package var marks: [String: Marks] = [:]
-
-    /// Creates an empty list.
-    package init() {}
+    package private(set) var marks: [String: Marks] = [:]
 
     /// Reads the file; nil if the guide does not have it, and so does not track translations.
     package static func read(in folder: GuideFolder) -> ReviewedTranslations? {

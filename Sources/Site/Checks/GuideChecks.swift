@@ -84,9 +84,14 @@ struct GuideChecks {
                 : known.count == 0
                     ? "the languages of '\(name)' were not compared yet"
                     : "every language of '\(name)' changed after they were compared"
+            let marks = texts.sorted { $0.language < $1.language }.map {
+                "\($0.language.rawValue): \"\($0.mark ?? "")\""
+            }
             warn(
                 .driftedTranslation, summary, aboutFile: texts[index].path,
-                remedy: "let them say the same, then 'taxguide compared \(name)'")
+                remedy: "let them say the same, then write the line "
+                    + "'\(name): {\(marks.joined(separator: ", "))}' "
+                    + "in \(ReviewedTranslations.path)")
         }
     }
 
