@@ -96,8 +96,8 @@ let package = Package(
 
         // Source text with locations, diagnostics, YAML, other file formats, HTTP headers, HTML, images.
         module("Text", ["CFreeType", "CLibPNG", "CLibXML2", "CLibYAML"]),
-        // Files, folders, hashes, compression and threads of the system.
-        module("Files", ["CBrotli", "CBuildRecord", "CLibMD", "CLinux", "CXXHash", "CZlib"]),
+        // Files, folders, hashes and threads of the system.
+        module("Files", ["CBuildRecord", "CLibMD", "CLinux", "CXXHash"]),
         // What results depend on: recorded reads, and their fingerprints. Independent of guides.
         module("BuildStore", ["Files"]),
         // Exact figures with their sources. Opens no file.

@@ -83,11 +83,8 @@ extension Changes {
                 }
                 Console.write(
                     "recorded \(counted(recording.topics.count, "topic")), "
-                        + "\(counted(recording.tables.count, "table")), "
-                        + "\(counted(recording.count(.rules), "rule")), "
-                        + "\(counted(recording.count(.terms), "term")), "
-                        + "\(counted(recording.count(.sources), "document")) and "
-                        + "\(counted(recording.count(.texts), "other text")) in "
+                        + "\(counted(recording.tables.count, "table")) and "
+                        + "\(counted(recording.rules.count, "rule")) in "
                         + "\(ChangeLogUpdate.path(of: day))\n"
                 )
             } catch {

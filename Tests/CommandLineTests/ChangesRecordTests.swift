@@ -5,8 +5,6 @@ import Testing
 @Suite struct ChangesRecordTests {
     private static let topic = "Content/Topics/income/investment/interest"
     private static let table = "Content/Tables/2026/nunavut.yaml"
-    private static let method = "Content/Pages/method"
-    private static let checklist = "Content/Checklists/leaving.md"
     private static let rules = "Content/Rules/tax-reductions.rules"
     private static let record = "Content/Record/2026.yaml"
 
@@ -24,12 +22,6 @@ import Testing
         try guide.edit("\(Self.topic).md", "reviewed: 2026-11-21", "reviewed: 2026-11-22")
         try guide.edit("\(Self.topic).md", "Interest is what an", "Interest is what\nan")
         try guide.edit(Self.table, "amount: 10000", "amount: 10200")
-        try guide.edit("\(Self.method).fr.md", "\n---\n", "\n---\n\nUn mot de plus.\n")
-        try guide.edit("\(Self.method).md", "\nreviewed: 2026-11-2", "\nreviewed: 2026-11-0")
-        try guide.repository.write(
-            "guides/mine/\(Self.checklist)",
-            "---\ntitle: Leaving\nsummary: What to do.\nreviewed: 2026-11-24\n---\n\n## First\n\n- [ ] Pack.\n"
-        )
         // A remark and an example are nothing that changed in a rule; words of a line are.
         try guide.edit(
             Self.rules, "  en  Ontario tax reduction amounts, twice", "  en  Twice the amounts")
@@ -39,8 +31,7 @@ import Testing
         #expect(first.status == 0, "\(first.errors)")
         #expect(
             first.output
-                == "recorded 1 topic, 1 table, 1 rule, 0 terms, 0 documents and 2 other texts in "
-                + "\(Self.record)\n")
+                == "recorded 1 topic, 1 table and 1 rule in \(Self.record)\n")
         let text = try guide.repository.read("guides/mine/\(Self.record)")
         #expect(
             text.contains(
@@ -50,9 +41,8 @@ import Testing
         #expect(text.contains(", was: \"10000.00\"}\n"), "\(text)")
         #expect(
             text.contains(
-                "  rules:\n    - {rule: tax.ontario-tax-reduction, change: text}\n"
-                    + "  texts:\n    - {text: Checklists/leaving.md, change: new}\n"
-                    + "    - {text: Pages/method.md, change: text}\n"), "\(text)")
+                "  rules:\n    - {rule: tax.ontario-tax-reduction, change: text}\n"),
+            "\(text)")
         let again = try run(guide, command)
         #expect(again.output == "nothing to record since main\n")
         #expect(try guide.repository.read("guides/mine/\(Self.record)") == text)
@@ -69,10 +59,6 @@ import Testing
         #expect(page.contains("<small>November 24, 2026</small>"))
         let french = try copy.read("site/fr/sujets/revenus/placements/interets/index.html")
         #expect(french.contains("Modifié : Titre et résumé, "))
-        let method = try copy.read("site/en/method/index.html")
-        #expect(method.contains("Changed: Text of the page"))
-        let checklist = try copy.read("site/en/checklists/leaving/index.html")
-        #expect(checklist.contains(">New page <small>November 24, 2026</small>"))
         let rates = try copy.read("site/en/rates/2026/nunavut/index.html")
         #expect(
             rates.contains("page-changes") && rates.contains("<small>November 24, 2026</small>"))
@@ -117,82 +103,6 @@ import Testing
         #expect(!text.contains("schedule.3.over") && !text.contains("schedule.1"), "\(text)")
     }
 
-    /// Pages that list terms, documents and topics say which of them are new or read otherwise.
-    @Test func tellsReadersWhatIsNewInLists() throws {
-        let guide = try DiffSinceTests.CommittedGuide()
-        let documents = "Content/Sources/fixture.yaml"
-        func term(_ name: String, _ text: String) -> String {
-            "- term: {en: \(name), fr: Un compte}\n  text: {en: \(text), fr: C’est cela.}\n"
-        }
-        let terms = "guides/mine/Content/Glossary/terms.yaml"
-        try guide.repository.write(terms, term("An account", "It is kept."))
-        try guide.git("add", "--all")
-        try guide.git("commit", "--quiet", "--message=Explain")
-        try guide.repository.write(
-            terms,
-            term("An account", "It is kept for you.")
-                + "- term: {en: 'Alms: \"given\"', fr: Une aumône}\n"
-                + "  text: {en: A gift., fr: Un don.}\n")
-        try guide.edit(documents, "title: A leaflet for tests", "title: The leaflet for tests")
-        try guide.repository.write(
-            "guides/mine/Content/Sources/another.yaml",
-            (1...10).map {
-                "paper-\($0):\n  title: Paper \($0)\n  kind: budget\n"
-                    + "  address: https://leaflet.example/\($0)\n"
-            }.joined())
-        // A document that was read again says what it said.
-        let read = try guide.repository.read("guides/mine/\(documents)")
-        try guide.repository.write("guides/mine/\(documents)", read + "  read: 2026-11-23\n")
-        try guide.edit("\(Self.topic).md", "summary: Interest", "summary: All interest")
-        let made = try run(guide, ["changes", "record", "--since", "main", "--day", "2026-11-24"])
-        #expect(
-            made.output
-                == "recorded 1 topic, 0 tables, 0 rules, 2 terms, 11 documents and 0 other texts in "
-                + "\(Self.record)\n", "\(made.errors)")
-        let record = try guide.repository.read("guides/mine/\(Self.record)")
-        #expect(
-            record.contains(
-                """
-                  terms:
-                    - {term: "An account", change: text}
-                    - {term: "Alms: \\"given\\"", change: new}
-                  sources:
-                    - {source: paper-1, change: new}
-
-                """), "\(record)")
-        let site = try TemporaryFolder()
-        let build = try run(guide, ["build", "--output", site.path])
-        #expect(build.status == 0, "\(build.errors)")
-        for (page, texts) in [
-            ("en/glossary/", ["New: Alms: &quot;given&quot; <"]),
-            ("en/glossary/a/", ["New: Alms: &quot;given&quot; <", "Changed: An account <"]),
-            ("fr/glossaire/u/", ["Ajouts : Une aumône <", "Modifié : Un compte <"]),
-            (
-                "en/sources/budgets/",
-                [
-                    "New: Paper 1 · Paper 10 · Paper 2 · Paper 3 · Paper 4 · Paper 5 · Paper 6 · "
-                        + "Paper 7 and 2 more <"
-                ]
-            ),
-            ("en/topics/income/", ["Changed: Interest on a test account <"]),
-            ("en/topics/income/investment/", ["Changed: Interest on a test account <"]),
-        ] {
-            let text = try site.read("\(page)index.html")
-            for words in texts {
-                #expect(text.contains(">\(words)small>"), "\(page): \(text)")
-            }
-        }
-        // Of many documents, the page with the one that is called otherwise says so.
-        let saying = try site.files(below: "en/sources/web-pages").filter {
-            try site.read("en/sources/web-pages/\($0)").contains(
-                ">Changed: The leaflet for tests <small>")
-        }
-        #expect(saying.count == 1)
-        // These show names alone, and no name is another.
-        #expect(!(try site.read("en/glossary/index.html")).contains("Changed: "))
-        #expect(!(try site.read("en/topics/index.html")).contains("page-changes"))
-    }
-
     @Test func isToldWhatItNamesThatIsNotThere() throws {
         let guide = try DiffSinceTests.CommittedGuide()
         try guide.repository.write(
@@ -206,28 +116,17 @@ import Testing
                 - {table: 2026/nunavut, figures: [{figure: credits.rate, was: 4%}]}
               rules:
                 - {rule: tax.ontario-tax-reductions, change: text}
-              texts:
-                - {text: Pages/methods.md, change: text}
-              sources:
-                - {source: fixture-leaflets, change: new}
-              terms:
-                - {term: Account, change: new}
 
             """)
         let check = try run(guide, ["check"])
         #expect(check.status == 1)
         for (place, remedy) in [
             ("3:15", "income/investment/interest"), ("3:52", "tip"), ("5:15", "2026/nunavut"),
-            ("8:14", "tax.ontario-tax-reduction"), ("10:14", "Pages/method.md"),
-            ("12:16", "fixture-leaflet"),
+            ("8:14", "tax.ontario-tax-reduction"),
         ] {
             #expect(check.errors.contains("\(Self.record):\(place): error: "), "\(check.errors)")
             #expect(check.errors.contains("did you mean '\(remedy)'?"), "\(check.errors)")
         }
-        #expect(
-            check.errors.contains(
-                "\(Self.record):14:14: error: the glossary explains no 'Account'"),
-            "\(check.errors)")
         #expect(
             check.errors.contains(
                 "\(Self.record):6:67: error: '4%' is no value of 'nunavut.credits.rate'"),

@@ -50,9 +50,7 @@ import Text
         Edit(
             "Content/Record/2026.yaml", "[{figure: credits.rate, was: '0.05'}]",
             "[{figure: credits.rate, was: '0.04'}]"),
-        Edit("Content/Record/2026.yaml", "papers.md, change: text", "papers.md, change: new"),
-        Edit("Content/Record/2026.yaml", "Account, change: text", "Account, change: new"),
-        Edit("Content/Record/2026.yaml", "leaflet, change: new", "leaflet, change: text"),
+        Edit("Content/Record/2026.yaml", "change: text", "change: new"),
         Edit("Content/Rules/federal-tax.rules", "en  Tax on taxable income", "en  The tax"),
         Edit("Content/Rules/household/federal.rules", "en  GST credit of a year", "en  GST"),
         Edit("Content/Situations/situations.yaml", "en: You save", "en: You put money aside"),
@@ -81,12 +79,8 @@ import Text
           - {topic: income/investment/interest, parts: [tip]}
           tables:
           - {table: 2026/ontario, figures: [{figure: credits.rate, was: '0.05'}]}
-          texts:
-          - {text: Checklists/papers.md, change: text}
-          terms:
-          - {term: Account, change: text}
-          sources:
-          - {source: fixture-leaflet, change: new}
+          rules:
+          - {rule: tax.ontario-tax-reduction, change: text}
 
         """
 

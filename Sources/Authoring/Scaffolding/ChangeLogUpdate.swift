@@ -9,13 +9,9 @@ package import Text
 
 /// Writes the changes of a guide since an earlier version to `Content/Record`.
 package struct ChangeLogUpdate {
-    /// The name of an item in the change log, and its change.
-    package typealias Named = (name: String, change: ChangeLogRecord.TextChange)
-
-    /// The recorded changes of topics, tables and other items.
     package private(set) var topics: [(path: String, parts: [ChangedPart])] = []
     package private(set) var tables: [(path: String, figures: [(path: String, was: String?)])] = []
-    package private(set) var named: [ChangeLogRecord.Kind: [Named]] = [:]
+    package private(set) var rules: [(name: String, change: ChangeLogRecord.RuleChange)] = []
 
     /// A guide and its folder.
     package struct Side {
@@ -87,77 +83,26 @@ package struct ChangeLogUpdate {
                 if !moved.isEmpty { tables.append(("\(year)/\(place.rawValue)", moved)) }
             }
         }
-        for kind in ChangeLogRecord.Kind.allCases {
-            named[kind] =
-                switch kind {
-                case .rules: Self.rules(from: old.book, to: new.book)
-                case .terms: Self.terms(from: old, to: new)
-                case .sources: Self.documents(from: old.register, to: new.register)
-                case .texts:
-                    ChangeLogRecord.textFolders.flatMap { Self.texts($0, from: before, to: after) }
-                }
-        }
+        rules = Self.rules(from: old.book, to: new.book)
     }
 
     package var isEmpty: Bool {
-        topics.isEmpty && tables.isEmpty && named.values.allSatisfy(\.isEmpty)
+        topics.isEmpty && tables.isEmpty && rules.isEmpty
     }
 
-    /// Returns the number of recorded items of a kind.
-    package func count(_ kind: ChangeLogRecord.Kind) -> Int { named[kind]?.count ?? 0 }
-
-    /// Returns items that are new or whose content differs from the item of the same name before.
-    private static func named<Words: Equatable>(
-        from before: [(name: String, words: Words)], to after: [(name: String, words: Words)]
-    ) -> [Named] {
-        let old = Dictionary(before.map { ($0.name, $0.words) }, uniquingKeysWith: { a, _ in a })
-        return after.compactMap { name, words in
-            guard let former = old[name] else { return (name, .new) }
-            return former == words ? nil : (name, .text)
-        }
-    }
-
-    /// Returns new and changed rules and forms, in the order of the files.
-    private static func rules(from before: RuleSet, to after: RuleSet) -> [Named] {
+    /// The rules and forms that are new or read otherwise, in the order of the files.
+    private static func rules(
+        from before: RuleSet, to after: RuleSet
+    ) -> [(name: String, change: ChangeLogRecord.RuleChange)] {
         func all(_ book: RuleSet) -> [(name: String, words: [Substring])] {
             zip(book.bodies, book.texts.bodies).map { ($0.path, words(ofRule: $1)) }
         }
-        return named(from: all(before), to: all(after))
-    }
-
-    /// Returns new terms, and those that changed in a language of both versions.
-    private static func terms(from before: Guide, to after: Guide) -> [Named] {
-        let languages = Set(before.configuration.languages).intersection(
-            after.configuration.languages)
-        func all(_ guide: Guide) -> [(name: String, words: [String?])] {
-            guide.glossary.entries.compactMap { term in
-                guide.recordedName(of: term).map { name in
-                    let words = languages.sorted().flatMap {
-                        [term.terms[$0], term.short[$0], term.explanations[$0]]
-                    }
-                    return (name, words)
-                }
-            }
+        let old = Dictionary(
+            all(before).map { ($0.name, $0.words) }, uniquingKeysWith: { first, _ in first })
+        return all(after).compactMap { name, words in
+            guard let former = old[name] else { return (name, .new) }
+            return former == words ? nil : (name, .text)
         }
-        return named(from: all(before), to: all(after))
-    }
-
-    /// Returns new and changed documents.
-    ///
-    /// The day on which a document was read is ignored.
-    private static func documents(
-        from before: SourceRegister, to after: SourceRegister
-    ) -> [Named] {
-        func all(_ register: SourceRegister) -> [(name: String, words: [String?])] {
-            register.documents.map { document in
-                let addresses = document.addresses.flatMap { [$0.key.rawValue, $0.value] }
-                let words = [
-                    document.title, document.publisher, document.kind.rawValue, document.copy,
-                ]
-                return (document.identifier, words + addresses + document.originals)
-            }
-        }
-        return named(from: all(before), to: all(after))
     }
 
     /// Returns the words of a rule without layout, comments and test examples.
@@ -165,38 +110,6 @@ package struct ChangeLogUpdate {
         String(decoding: text, as: UTF8.self).split(separator: "\n").map { line in
             line.prefix { $0 != "#" }.split(separator: " ")
         }.filter { $0.first != "example" }.flatMap(\.self)
-    }
-
-    /// Returns new and changed texts of a folder, named by the file in the original language.
-    private static func texts(
-        _ folder: String, from before: GuideFolder, to after: GuideFolder
-    ) -> [Named] {
-        let former = Set(before.withSeparateLog().names(in: folder))
-        let endings = after.names.knownLanguages.map { ".\($0).md" }
-        var found: [String: ChangeLogRecord.TextChange] = [:]
-        for name in after.withSeparateLog().names(in: folder) {
-            let ending = endings.first(where: name.hasSuffix)
-            let file = ending.map { "\(name.dropLast($0.count)).md" } ?? name
-            if !former.contains(file) {
-                found[file] = .new
-            } else if former.contains(name),
-                words("\(folder)/\(name)", in: before) != words("\(folder)/\(name)", in: after)
-            {
-                // A new translation is not a change of the text.
-                found[file] = found[file] ?? .text
-            }
-        }
-        return found.sorted { $0.key < $1.key }.map {
-            (ChangeLogRecord.name(ofTextAt: "\(folder)/\($0.key)"), $0.value)
-        }
-    }
-
-    /// Returns the words of a file without layout and review dates.
-    private static func words(_ path: String, in folder: GuideFolder) -> [Substring] {
-        let bytes = folder.withSeparateLog().read(path)?.bytes ?? []
-        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter {
-            !$0.hasPrefix("reviewed:") && !$0.hasPrefix("checked:")
-        }.flatMap { $0.split(whereSeparator: \.isWhitespace) }
     }
 
     private static func example(_ topic: Topic) -> String { String(reflecting: topic.example) }
@@ -241,7 +154,7 @@ package struct ChangeLogUpdate {
         let path = Self.path(of: day)
         let known = try edit.read(path)
         let head =
-            "# What changed in texts, tables and rules, written by 'taxguide changes record': the latest first.\n"
+            "# What changed in topics, tables and rules, written by 'taxguide changes record': the latest first.\n"
         let entry = entry(day)
         var bytes = known?.bytes ?? Array(head.utf8)
         guard bytes.firstRange(of: Array(entry.utf8)) == nil else { return false }
@@ -265,16 +178,6 @@ package struct ChangeLogUpdate {
         return true
     }
 
-    /// Returns a name as a YAML flow scalar.
-    ///
-    /// Terms may need quotation marks.
-    private static func written(_ name: String) -> String {
-        let isPlain = name.allSatisfy {
-            $0.isASCII && ($0.isLetter || $0.isNumber) || "-_./".contains($0)
-        }
-        return isPlain ? name : JSONWriter.quoted(name)
-    }
-
     private func entry(_ day: CalendarDay) -> String {
         var text = "- day: \(day)\n"
         if !topics.isEmpty { text += "  topics:\n" }
@@ -290,13 +193,9 @@ package struct ChangeLogUpdate {
                 text += "        - {figure: \(figure.path)\(was)}\n"
             }
         }
-        for kind in ChangeLogRecord.Kind.allCases {
-            let things = named[kind] ?? []
-            if !things.isEmpty { text += "  \(kind.rawValue):\n" }
-            for thing in things {
-                let name = Self.written(thing.name)
-                text += "    - {\(kind.key): \(name), change: \(thing.change.rawValue)}\n"
-            }
+        if !rules.isEmpty { text += "  rules:\n" }
+        for rule in rules {
+            text += "    - {rule: \(rule.name), change: \(rule.change.rawValue)}\n"
         }
         return text
     }

@@ -12,8 +12,7 @@ package struct ChangeHistory: Sendable {
         case parts([ChangedPart])
         /// Changed figures of a table.
         case figures([ChangeLogRecord.OfFigure])
-        /// A change of an item that is not a topic or table.
-        case named(ChangeLogRecord.Kind, ChangeLogRecord.TextChange)
+        case rule(ChangeLogRecord.RuleChange)
 
         /// The content of the change in all languages, for cache keys.
         package var summary: [String] {
@@ -22,7 +21,7 @@ package struct ChangeHistory: Sendable {
                 entry.titles.sorted { $0.key < $1.key }.flatMap { [$0.key.rawValue, $0.value] }
             case .parts(let parts): parts.map(\.rawValue)
             case .figures(let figures): figures.flatMap { [$0.path, $0.was?.text ?? ""] }
-            case .named(let kind, let change): [kind.rawValue, change.rawValue]
+            case .rule(let change): [change.rawValue]
             }
         }
     }
@@ -34,7 +33,7 @@ package struct ChangeHistory: Sendable {
 
     private var topics: [String: [Item]] = [:]
     private var tables: [TaxYear: [Jurisdiction: [Item]]] = [:]
-    private var named: [ChangeLogRecord.Kind: [String: [Item]]] = [:]
+    private var rules: [String: [Item]] = [:]
 
     init(_ log: ChangeLog, _ record: ChangeLogRecord) {
         for entry in log.entries {
@@ -56,15 +55,13 @@ package struct ChangeHistory: Sendable {
                 tables[year, default: [:]][place, default: []].append(
                     Item(day: entry.day, change: .figures(table.figures)))
             }
-            for (kind, things) in entry.named {
-                for thing in things {
-                    named[kind, default: [:]][thing.name.text, default: []].append(
-                        Item(day: entry.day, change: .named(kind, thing.change)))
-                }
+            for rule in entry.rules {
+                rules[rule.name.text, default: []].append(
+                    Item(day: entry.day, change: .rule(rule.change)))
             }
         }
         topics = topics.mapValues(Self.latestFirst)
-        named = named.mapValues { $0.mapValues(Self.latestFirst) }
+        rules = rules.mapValues(Self.latestFirst)
         tables = tables.mapValues { $0.mapValues(Self.latestFirst) }
     }
 
@@ -80,15 +77,13 @@ package struct ChangeHistory: Sendable {
         return topics[topic] ?? []
     }
 
-    /// The paths of the rules and forms with changes (`RuleSet.Body.path`).
-    fileprivate var changedRules: [String] { named[.rules].map { Array($0.keys) } ?? [] }
+    /// The rules and forms of which a change is known, by what `RuleSet.Body.path` calls them.
+    fileprivate var changedRules: [String] { Array(rules.keys) }
 
-    /// Returns the changes of an item that is not a topic or table, latest first.
-    ///
-    /// - Parameter name: Its name in the change log.
-    package func changes(of kind: ChangeLogRecord.Kind, _ name: String) -> [Item] {
-        Reads.record(Dependency(.history, "\(kind.rawValue) \(name)"))
-        return named[kind]?[name] ?? []
+    /// Returns the changes of a rule or form by `RuleSet.Body.path`, latest first.
+    fileprivate func changes(ofRule path: String) -> [Item] {
+        Reads.record(Dependency(.history, "rules \(path)"))
+        return rules[path] ?? []
     }
 
     /// Returns the changes of a table, latest first.
@@ -107,9 +102,7 @@ package struct ChangeHistory: Sendable {
             separator: " ", maxSplits: 1, omittingEmptySubsequences: false
         ).map(String.init)
         guard parts.count == 2 else { return [] }
-        if let kind = ChangeLogRecord.Kind(rawValue: parts[0]) {
-            return changes(of: kind, parts[1])
-        }
+        if parts[0] == "rules" { return changes(ofRule: parts[1]) }
         guard parts[0] == "tables" else { return changes(of: parts[1]) }
         guard let (year, name) = Dependency(.history, parts[1]).yearAndName,
             let place = place(name)
@@ -128,25 +121,8 @@ extension Guide {
         return changed.compactMap { numbers[$0] }.sorted()
     }
 
-    /// Returns the name of a term in the change log.
-    package func recordedName(of term: Glossary.Entry) -> String? {
-        term.terms[configuration.writtenIn]
-    }
-
-    /// Returns the changes of a term or its definition, latest first.
-    package func changes(of term: Glossary.Entry) -> [ChangeHistory.Item] {
-        recordedName(of: term).map { history.changes(of: .terms, $0) } ?? []
-    }
-
-    /// Returns the changes of a text that is neither a topic nor a table, latest first.
-    ///
-    /// - Parameter path: The path of its file in the original language, from the guide's root.
-    package func changes(ofTextAt path: String) -> [ChangeHistory.Item] {
-        history.changes(of: .texts, ChangeLogRecord.name(ofTextAt: path))
-    }
-
     /// Returns the changes of a rule or form by its number in the rule set, latest first.
     package func changes(ofBody body: Int) -> [ChangeHistory.Item] {
-        history.changes(of: .rules, laws.book?.bodies[body].path ?? "")
+        history.changes(ofRule: laws.book?.bodies[body].path ?? "")
     }
 }

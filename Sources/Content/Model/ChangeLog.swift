@@ -119,15 +119,8 @@ package struct ChangeLog: Sendable {
         let tables = Set(usable + unusable)
         return repeats
             + guide.record.check(
-                topicPaths: topicPaths, tables: tables, in: guide.references
-            ) { kind in
-                switch kind {
-                case .rules: Set(guide.book.bodies.map(\.path))
-                case .terms: Set(guide.glossary.entries.compactMap { guide.recordedName(of: $0) })
-                case .sources: guide.register.identifiers
-                case .texts: []
-                }
-            }
+                topicPaths: topicPaths, tables: tables, rules: Set(guide.book.bodies.map(\.path)),
+                in: guide.references)
             + entries.flatMap { entry in
                 entry.topics.compactMap {
                     unknownTopic($0, in: entry.source, among: topicPaths)

@@ -34,11 +34,10 @@ package enum ChangedPart: String, CaseIterable, Sendable {
     }
 }
 
-/// The change log of topics, tables, rules, terms, documents and other texts: all files in
-/// `Content/Record`.
+/// What changed in topics, tables and rules, day by day: everything in `Content/Record`.
 ///
-/// `taxguide changes record` writes the files from the history of the guide, and authors may
-/// correct them. They are content, so that a site does not depend on the git history.
+/// The files are content, which `taxguide changes record` writes from the history of the guide and anybody
+/// may correct: so a site is the same on a machine that has no history.
 package struct ChangeLogRecord: Sendable {
     package static let folder = "Content/Record"
 
@@ -68,73 +67,27 @@ package struct ChangeLogRecord: Sendable {
         package var formerValue: String? { isNew ? nil : was?.text }
     }
 
-    /// The kinds of items other than topics and tables.
-    package enum Kind: String, CaseIterable, Sendable {
-        /// Rules and forms, by `RuleSet.Body.path`.
-        case rules
-        /// Glossary terms, in the guide's original language.
-        case terms
-        /// Documents of the source register, by identifier.
-        case sources
-        /// Other texts, by the path of the original below `Content`: `Pages/about.md`.
-        case texts
-
-        /// The key of the name in an item of the list.
-        package var key: String { String(rawValue.dropLast()) }
-
-        fileprivate func unknown(_ name: String) -> String {
-            switch self {
-            case .rules: "there is no rule '\(name)'"
-            case .terms: "the glossary explains no '\(name)'"
-            case .sources: "no document '\(name)' is in the register"
-            case .texts: "there is no file 'Content/\(name)' of a text"
-            }
-        }
-    }
-
-    /// A changed item of such a kind.
-    package struct OfNamed: Sendable {
+    package struct OfRule: Sendable {
+        /// A rule or form, as `RuleSet.Body.path` calls it.
         package let name: YAMLText
-        package let change: TextChange
+        package let change: RuleChange
     }
 
-    /// The change of a rule, term, document or text.
-    package enum TextChange: String, CaseIterable, Sendable {
+    package enum RuleChange: String, CaseIterable, Sendable {
         case new
         /// The content changed.
         case text
-    }
-
-    /// The folder of tax calendars, one file a year.
-    package static let calendarFolder = "Content/Calendar"
-
-    /// The folders of other texts, from the guide's root.
-    package static let textFolders = [
-        calendarFolder, TextPage.checklistFolder, TextPage.folder,
-    ]
-
-    /// Returns the name of a text in the change log: its path below `Content`.
-    ///
-    /// - Parameter path: The path from the guide's root.
-    package static func name(ofTextAt path: String) -> String {
-        String(path.dropFirst("Content/".utf8.count))
     }
 
     package struct Entry: Sendable {
         package let day: CalendarDay
         package let topics: [OfTopic]
         package let tables: [OfTable]
-        package let named: [Kind: [OfNamed]]
+        package let rules: [OfRule]
         package let source: SourceText
     }
 
     package let entries: [Entry]
-
-    /// Returns true if any entry names an item of a kind.
-    func names(_ kind: Kind) -> Bool { entries.contains { $0.named[kind] != nil } }
-
-    /// The names of all existing texts.
-    private let knownTexts: Set<String>
 
     package static func read(_ folder: GuideFolder) -> ChangeLogRecord {
         let paths = folder.files(below: Self.folder, endings: [".yaml"])
@@ -143,10 +96,7 @@ package struct ChangeLogRecord: Sendable {
             entries += folder.yamlItems(
                 path, example: "- day: 2026-11-21", entry)
         }
-        let known = Self.textFolders.flatMap { texts in
-            folder.withSeparateLog().names(in: texts).map { name(ofTextAt: "\(texts)/\($0)") }
-        }
-        return ChangeLogRecord(entries: entries, knownTexts: Set(known))
+        return ChangeLogRecord(entries: entries)
     }
 
     private static func entry(_ reader: YAMLMappingReader) -> Entry? {
@@ -167,32 +117,23 @@ package struct ChangeLogRecord: Sendable {
                 }
                 return table.map { OfTable(table: $0, figures: figures) }
             }
-        var named: [Kind: [OfNamed]] = [:]
-        for kind in Kind.allCases {
-            let things = reader.optionalMappings(kind.rawValue) { item -> OfNamed? in
-                let name = item.requiredTexts(kind.key).first
-                let change = item.requiredWord("change", as: TextChange.self)
-                return name.flatMap { name in change.map { OfNamed(name: name, change: $0) } }
+        let rules =
+            reader.optionalMappings("rules") { item -> OfRule? in
+                let name = item.requiredTexts("rule").first
+                let change = item.requiredWord("change", as: RuleChange.self)
+                return name.flatMap { name in change.map { OfRule(name: name, change: $0) } }
             }
-            if !things.isEmpty { named[kind] = things }
-        }
         guard let day else { return nil }
         return Entry(
-            day: day, topics: topics, tables: tables, named: named, source: reader.source)
+            day: day, topics: topics, tables: tables, rules: rules, source: reader.source)
     }
 
-    /// Returns errors about unknown items and invalid previous values.
-    ///
-    /// - Parameter names: Returns all names of a kind; only called for kinds in the log.
+    /// What is wrong with what is named here, and with what figures were.
     func check(
-        topicPaths: Set<String>, tables: Set<String>, in references: FigureReferences,
-        _ names: (Kind) -> Set<String>
+        topicPaths: Set<String>, tables: Set<String>, rules: Set<String>,
+        in references: FigureReferences
     ) -> [Diagnostic] {
-        let known = Dictionary(
-            uniqueKeysWithValues: Kind.allCases.filter(self.names).map { kind in
-                (kind, kind == .texts ? knownTexts : names(kind))
-            })
-        return entries.flatMap { entry in
+        entries.flatMap { entry in
             var found = entry.topics.compactMap {
                 unknownTopic($0.topic, in: entry.source, among: topicPaths)
             }
@@ -211,11 +152,7 @@ package struct ChangeLogRecord: Sendable {
                     wrongValue(of: $0, table, in: entry, references)
                 }
             }
-            for kind in Kind.allCases {
-                look(
-                    for: entry.named[kind]?.map(\.name) ?? [], among: known[kind] ?? [],
-                    kind.unknown)
-            }
+            look(for: entry.rules.map(\.name), among: rules) { "there is no rule '\($0)'" }
             return found
         }
     }

@@ -42,8 +42,7 @@ struct CalendarPages: PageMaker {
                 description: words[.calendarSummary],
                 crumbs: [
                     .init(label: words[.calendar], path: addresses.calendars(language))
-                ], ownCrumb: year, sheets: [.calendar],
-                changes: edition.changes(ofTextAt: calendar.source.path)),
+                ], ownCrumb: year, sheets: [.calendar]),
             title: title, summary: words[.calendarSummary], notes: notes(calendar),
             situations: situations(calendar), months: months,
             years: yearLinks(current: calendar.year),

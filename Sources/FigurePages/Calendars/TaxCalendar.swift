@@ -49,7 +49,7 @@ package struct TaxCalendar: Sendable {
         var identifier: String { isOnly ? name : "\(name)-\(number)" }
     }
 
-    static let folder = ChangeLogRecord.calendarFolder
+    static let folder = "Content/Calendar"
 
     let source: SourceText
     let year: Int

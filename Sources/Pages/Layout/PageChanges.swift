@@ -174,96 +174,6 @@ extension LocalizedSite {
             }
     }
 
-    /// Returns the changes of a text that is neither a topic nor a table, latest first.
-    ///
-    /// - Parameter path: The path of its file in the original language, from the guide's root.
-    package func changes(ofTextAt path: String) -> [PageChangeView] {
-        views(guide.changes(ofTextAt: path))
-    }
-
-    private func views(_ items: [ChangeHistory.Item]) -> [PageChangeView] {
-        items.prefix(Self.mostChanges).compactMap { item in
-            text(of: item.change).map {
-                PageChangeView(day: words.numbers.day(item.day), text: $0, address: nil)
-            }
-        }
-    }
-
-    /// Returns the changes of a page or checklist, latest first.
-    package func changes(of page: TextPage) -> [PageChangeView] {
-        views(history(of: page))
-    }
-
-    /// Returns the change log entries of a page or checklist, latest first.
-    package func history(of page: TextPage) -> [ChangeHistory.Item] {
-        page.texts[guide.configuration.writtenIn].map {
-            guide.changes(ofTextAt: $0.source.path)
-        } ?? []
-    }
-
-    /// Returns the changes of items that a page lists by name, latest first.
-    ///
-    /// - Parameters:
-    ///   - things: The items with their names and changes.
-    ///   - withWords: True if the page shows more than names, so that it also changes with their
-    ///     text.
-    package func changes(
-        ofListed things: [(label: String, changes: [ChangeHistory.Item])], withWords: Bool
-    ) -> [PageChangeView] {
-        var days: [CalendarDay: [ChangeLogRecord.TextChange: [String]]] = [:]
-        for (label, changes) in things {
-            for item in changes {
-                guard let change = item.change.inLists, withWords || change == .new else {
-                    continue
-                }
-                days[item.day, default: [:]][change, default: []].append(label)
-            }
-        }
-        return latest(
-            days.flatMap { day, changes in
-                ChangeLogRecord.TextChange.allCases.compactMap { change in
-                    changes[change].map { labels in
-                        let names = namesOfChanged(labels)
-                        let text =
-                            switch change {
-                            case .new: words.text(.changesOfNew, ["names": names])
-                            case .text: words.text(.changesOfParts, ["parts": names])
-                            }
-                        return (day, PageChangeView(day: words.numbers.day(day), text: text))
-                    }
-                }
-            })
-    }
-
-    /// Returns the changes of a list of topics, latest first.
-    ///
-    /// - Parameter withSummaries: True if the list shows the topics' summaries.
-    package func changes(
-        ofListed topics: some Sequence<Topic>, withSummaries: Bool
-    ) -> [PageChangeView] {
-        changes(
-            ofListed: topics.compactMap { topic in
-                topic.texts[language].map { ($0.title, guide.history.changes(of: topic.path)) }
-            }, withWords: withSummaries)
-    }
-
-    /// The maximum number of names listed; the page itself shows all of them.
-    private static let mostNames = 8
-
-    /// The separator of names.
-    ///
-    /// Many names, such as titles of documents, contain commas.
-    private static let nameSeparator = " · "
-
-    private func namesOfChanged(_ labels: [String]) -> String {
-        let left = labels.count - Self.mostNames
-        let names = labels.prefix(left > 1 ? Self.mostNames : labels.count)
-            .joined(separator: Self.nameSeparator)
-        guard left > 1 else { return names }
-        return words.text(
-            .changesAndMore, ["names": names, "count": words.numbers.count(left)])
-    }
-
     /// Returns a change as text; nil if it has none in the language.
     ///
     /// - Parameter table: The table of the changed figures.
@@ -280,10 +190,9 @@ extension LocalizedSite {
             }
             return words.text(
                 .changesOfParts, ["parts": names.joined(separator: words[.listSeparator])])
-        case .named(_, .new): return words[.changedNew]
-        case .named(let kind, .text):
-            let part = words[kind == .rules ? .changedRule : .changedText]
-            return words.text(.changesOfParts, ["parts": part])
+        case .rule(.new): return words[.changedNew]
+        case .rule(.text):
+            return words.text(.changesOfParts, ["parts": words[.changedRule]])
         case .figures(let moved):
             let labels = labels(of: moved, in: table) { _ in true }
             guard !labels.isEmpty else { return nil }
@@ -297,18 +206,5 @@ extension LocalizedSite {
     package func path(of change: ChangeHistory.Change) -> String? {
         guard case .told(let entry) = change else { return nil }
         return "\(addresses.changes(language))#\(entry.anchor(language))"
-    }
-}
-
-extension ChangeHistory.Change {
-    /// The change of a list that shows an item's name and summary; nil if such a list does not show
-    /// it.
-    fileprivate var inLists: ChangeLogRecord.TextChange? {
-        switch self {
-        case .parts(let parts):
-            parts.contains(.new) ? .new : parts.contains(.summary) ? .text : nil
-        case .named(_, let change): change
-        case .told, .figures: nil
-        }
     }
 }

@@ -52,7 +52,6 @@ package enum InterfaceStrings: String, CaseIterable, Sendable {
     case figureNew = "figure-new"
     case changedNew = "changed-new"
     case changedSummary = "changed-summary"
-    case changedText = "changed-text"
     case changedRule = "changed-rule"
     case changedExample = "changed-example"
     case references

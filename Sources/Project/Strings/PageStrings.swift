@@ -13,8 +13,6 @@ package enum PageStrings: String, CaseIterable, Sendable {
     case salesTaxSynonyms = "sales-tax-synonyms"
     case householdSynonyms = "household-synonyms"
     case benefitSynonyms = "benefits-synonyms"
-    case changesOfNew = "changes-of-new"
-    case changesAndMore = "changes-and-more"
     case homeTools = "home-tools"
     case homeChecked = "home-checked"
     case examplePaid = "example-paid"

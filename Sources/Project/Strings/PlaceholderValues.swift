@@ -119,8 +119,6 @@ extension PageStrings {
     /// The permitted placeholders of the string.
     package var values: [String] {
         switch self {
-        case .changesOfNew: ["names"]
-        case .changesAndMore: ["names", "count"]
         case .homeChecked: ["year", "day"]
         case .furtherMore, .furtherLess, .furtherSame, .furtherNothing:
             ["each", "hundred", "of-hundred", "parts", "limit"]

@@ -60,11 +60,7 @@ struct ChecklistPages: PageMaker {
                 twin: { language in
                     checklists.contains { $0.texts[language] != nil }
                         ? addresses.checklists(language) : nil
-                },
-                changes: edition.changes(
-                    ofListed: all.map { page, text, _ in
-                        (text.title, edition.history(of: page))
-                    }, withWords: false)),
+                }),
             title: title, summary: words[.checklistsSummary],
             entries: all.map { _, text, path in
                 EntryView(title: text.title, address: addresses.link(path), summary: text.summary)
@@ -87,7 +83,7 @@ struct ChecklistPages: PageMaker {
                 crumbs: [
                     .init(label: words[.checklists], path: addresses.checklists(language))
                 ], ownCrumb: text.title, twin: { addresses.checklist(page, $0) },
-                sheets: [.checklists], changes: edition.changes(of: page)),
+                sheets: [.checklists]),
             title: text.title, summary: text.summary,
             introduction: rendered.introduction.isEmpty
                 ? nil : HTMLFragment(trusted: rendered.introduction),

@@ -38,8 +38,7 @@ struct GlossaryPages: PageMaker {
         GlossaryOverviewView(
             frame: edition.frame(
                 at: { addresses.glossary($0) }, title: words[.glossary],
-                description: words[.glossarySummary],
-                changes: changes(of: guide.glossary.entries, withWords: false)),
+                description: words[.glossarySummary]),
             title: words[.glossary], summary: words[.glossarySummary],
             letters: letters.map { letter, entries in
                 LinkListView(
@@ -76,7 +75,7 @@ struct GlossaryPages: PageMaker {
                                     entry.terms[language] ?? "",
                                     addresses.absolute(addresses.term(entry, language))
                                 )
-                            })), changes: changes(of: entries, withWords: true)),
+                            }))),
                 title: title,
                 letters: letters.map {
                     LinkView(
@@ -86,12 +85,6 @@ struct GlossaryPages: PageMaker {
                 },
                 entries: entries.map(view))
         }
-    }
-
-    private func changes(of entries: [Glossary.Entry], withWords: Bool) -> [PageChangeView] {
-        edition.changes(
-            ofListed: entries.map { ($0.terms[language] ?? "", guide.changes(of: $0)) },
-            withWords: withWords)
     }
 
     private func view(_ entry: Glossary.Entry) -> GlossaryEntryView {

@@ -139,10 +139,7 @@ struct HomePages: PageMaker {
             return ListPageView(
                 frame: edition.frame(
                     at: { addresses.situation(situation, $0) }, title: title, description: summary,
-                    crumbs: [crumb],
-                    changes: edition.changes(
-                        ofListed: situation.topicPaths.compactMap { guide.topic($0) },
-                        withSummaries: true)),
+                    crumbs: [crumb]),
                 title: title, summary: summary, links: links,
                 entries: topics(situation.topicPaths).map {
                     EntryView(

@@ -60,11 +60,7 @@ struct RulePages: PageMaker {
         return RuleIndexView(
             frame: edition.frame(
                 at: { addresses.rules($0) }, title: words[.rulesTitle],
-                description: words[.rulesSummary], ownCrumb: words[.rulesCrumb],
-                changes: edition.changes(
-                    ofListed: guide.changedBodies.filter(hasPage).map {
-                        (directory.titles[$0], guide.changes(ofBody: $0))
-                    }, withWords: false)),
+                description: words[.rulesSummary], ownCrumb: words[.rulesCrumb]),
             title: words[.rulesTitle], summary: words[.rulesSummary],
             contents: groups.map { LinkView(label: $0.title, address: "#\($0.identifier)") },
             groups: groups)

@@ -29,16 +29,6 @@ struct SourcePages: PageMaker {
         return (overview, kinds)
     }
 
-    private func changes(of documents: ArraySlice<SourceDocument>) -> [PageChangeView] {
-        edition.changes(
-            ofListed: documents.map {
-                (
-                    words.source($0.title) ?? $0.title,
-                    guide.history.changes(of: .sources, $0.identifier)
-                )
-            }, withWords: true)
-    }
-
     /// The maximum number of documents on a page, for its loading time.
     private static let documentsOnPage = 100
 
@@ -58,7 +48,7 @@ struct SourcePages: PageMaker {
                         LocalizedSite.Crumb(
                             label: words[.sources], path: addresses.sources(language))
                     ],
-                    ownCrumb: title, changes: changes(of: part)),
+                    ownCrumb: title),
                 title: title, parts: edition.parts(starts.count, of: first, current: index + 1),
                 sources: part.map { SourceList.view($0, number: nil, guide.register, words) })
         }

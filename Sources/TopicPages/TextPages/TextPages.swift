@@ -26,8 +26,7 @@ struct TextPages: PageMaker {
             return TextPageView(
                 frame: edition.frame(
                     path: path, title: text.title, description: text.summary,
-                    ownCrumb: text.title, twin: { addresses.page(page, $0) },
-                    changes: edition.changes(of: page)),
+                    ownCrumb: text.title, twin: { addresses.page(page, $0) }),
                 title: text.title, summary: text.summary,
                 introduction: rendered.introduction.isEmpty
                     ? nil : HTMLFragment(trusted: rendered.introduction),

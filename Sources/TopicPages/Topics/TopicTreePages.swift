@@ -19,8 +19,7 @@ struct TopicTreePages: PageMaker {
         return TopicTreePageView(
             frame: edition.frame(
                 at: { addresses.topics($0) }, title: words[.topics],
-                description: words[.topicsSummary],
-                changes: edition.changes(ofListed: guide.topics, withSummaries: false)),
+                description: words[.topicsSummary]),
             title: words[.topics], summary: words[.topicsSummary],
             count: words.topicCount(count(guide.tree.categories)), branches: branches)
     }
@@ -43,10 +42,7 @@ struct TopicTreePages: PageMaker {
                     path: path, title: title,
                     description: category.summaries[language] ?? "", crumbs: [top],
                     ownCrumb: title,
-                    twin: { has(category, $0) ? addresses.category(category, $0) : nil },
-                    changes: edition.changes(
-                        ofListed: category.groups.flatMap { guide.topics[$0, of: category] },
-                        withSummaries: true)),
+                    twin: { has(category, $0) ? addresses.category(category, $0) : nil }),
                 title: title, summary: category.summaries[language] ?? "",
                 count: words.topicCount(count([category])), groups: groups)
         }
@@ -83,9 +79,7 @@ struct TopicTreePages: PageMaker {
                 },
                 facts: PageFacts(
                     feed: entries.contains { $0.text.reviewed != nil }
-                        ? addresses.feed(of: group, of: category, language) : nil),
-                changes: edition.changes(
-                    ofListed: guide.topics[group, of: category], withSummaries: true)),
+                        ? addresses.feed(of: group, of: category, language) : nil)),
             title: title,
             summary: "\(category.titles[language] ?? "") · "
                 + words.topicCount(entries.count),
