@@ -1,28 +1,15 @@
-package import Text
-
-/// A page's templates, validated against the fields of a view type and ready to render.
+/// A page's templates, checked against the fields of a type of view and ready to render.
 ///
-/// Immutable: several threads may render with it at once.
+/// A value without state: several threads may render with it at once.
 @usableFromInline
 package struct CompiledTemplate<View: TemplateView>: Sendable {
     private let program: TemplateProgram
-    /// Warnings about fields that no template of the page uses.
-    ///
-    /// They cover the page's view and the nested views that a template enters. A view that several
-    /// kinds of page share usually has some.
-    package var unusedFields: [Diagnostic] { findUnusedFields() }
-    /// Computed on demand only, which a build does not do.
-    private let findUnusedFields: @Sendable () -> [Diagnostic]
     /// The names of all templates in use: the page's own, the layout, and those that they include.
     package let templates: Set<String>
 
-    init(
-        program: TemplateProgram, templates: Set<String>,
-        unusedFields: @escaping @Sendable () -> [Diagnostic]
-    ) {
+    init(program: TemplateProgram, templates: Set<String>) {
         self.program = program
         self.templates = templates
-        findUnusedFields = unusedFields
     }
 
     /// Appends the rendered page in UTF-8.

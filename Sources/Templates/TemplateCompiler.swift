@@ -84,19 +84,6 @@ struct TemplateCompiler {
     /// The names of the templates compiled so far.
     var templatesInUse: Set<String> { Set(instances.map(\.template)) }
 
-    /// Returns warnings about fields that no compiled template uses, located at a template.
-    func unusedFields(from name: String) -> [Diagnostic] {
-        guard let template = templates[name] else { return [] }
-        return views.unusedFields().map { view, field in
-            let start = SourceRange(
-                path: template.source.path, start: SourceLocation(line: 1, column: 1), length: 0)
-            return Diagnostic(
-                .warning, "unused-field",
-                "no template of this page uses the field '\(field)' of \(view)",
-                at: start, excerpt: .none, remedy: "use it, or remove it from the view")
-        }
-    }
-
     private mutating func number(of instance: Instance) -> Int {
         if let number = numbers[instance] { return number }
         numbers[instance] = instances.count

@@ -62,9 +62,7 @@ package struct TemplateSet: Sendable {
         let program = compiler.compile(layout ?? page)
         log.report(compiler.diagnostics)
         return program.map {
-            CompiledTemplate(
-                program: $0, templates: compiler.templatesInUse,
-                unusedFields: { [compiler] in compiler.unusedFields(from: page) })
+            CompiledTemplate(program: $0, templates: compiler.templatesInUse)
         }
     }
 }

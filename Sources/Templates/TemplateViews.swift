@@ -110,19 +110,6 @@ struct TemplateViews {
         paths.append(path)
         return paths.count - 1
     }
-
-    /// Returns the unused fields of the views in use.
-    func unusedFields() -> [(view: String, field: String)] {
-        var unused: [(view: String, field: String)] = []
-        for (slot, schema) in schemas.enumerated() {
-            guard let schema else { continue }
-            for (field, fieldSchema) in schema.fields.enumerated()
-            where !uses.contains(Use(slot: slot, field: field)) {
-                unused.append((schema.typeName, fieldSchema.name))
-            }
-        }
-        return unused
-    }
 }
 
 extension TemplateViews.Field {

@@ -132,29 +132,4 @@ import Text
 
                 """)
     }
-
-    @Test func countsAQuestionAsAUse() throws {
-        let compiled = try #require(Sample("{{#synonyms?}}x{{/synonyms?}}").compiled)
-        let unused = compiled.unusedFields.map(\.summary)
-        #expect(unused.contains { $0.contains("'rows' of Page") })
-        #expect(!unused.contains { $0.contains("'synonyms' of Page") })
-    }
-
-    @Test func warnsOfFieldsThatNoTemplateUses() throws {
-        let sample = Sample(
-            """
-            {{title}}{{subtitle}}{{body}}{{aside}}{{link}}{{source}}{{#isCurrent}}{{/isCurrent}}
-            {{#header}}{{name}}{{/header}}{{#tree}}{{> branch}}{{/tree}}{{#rows}}{{/rows}}
-            """,
-            partials: ["branch": "{{label}}{{#children}}{{> branch}}{{/children}}"])
-        let compiled = try #require(sample.compiled)
-        #expect(sample.messages.isEmpty)
-        let start = "Templates/page.html:1:1: warning: no template of this page uses the field"
-        let remedy = "  use it, or remove it from the view\n"
-        let expected = [
-            "'amounts' of Row", "'label' of Row", "'owner' of Header", "'summary' of Page",
-            "'synonyms' of Page", "'title' of Row",
-        ].map { "\(start) \($0) [unused-field]\n\(remedy)" }
-        #expect(DiagnosticWriter().text(for: compiled.unusedFields) == expected.joined())
-    }
 }
