@@ -3,8 +3,11 @@ internal import Glibc
 /// Files installed with the program: the starter guide, and the templates for guides without their
 /// own.
 package enum ProgramResources {
-    /// Returns the resource folder next to the executable, for an installed or unpacked program or
-    /// a build in the repository; nil if there is none.
+    /// The folder of the UI strings, one file for each language.
+    package static let strings = "Sources/Strings"
+
+    /// The folder with what new guides are made from, as it lies beside a program: installed, unpacked, or
+    /// in the repository that it was built from.
     package static func folder() -> String? {
         guard let program = try? FileSystem.resolved("/proc/self/exe") else { return nil }
         let folder = FileSystem.parent(of: program)

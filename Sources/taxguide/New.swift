@@ -22,10 +22,11 @@ struct New: ParsableCommand {
               taxguide new year 2027 --from 2026
               taxguide new rule home-cooling --kind amount
               taxguide new template layout
+              taxguide new language es
             """,
         subcommands: [
             Guide.self, Topic.self, Translation.self, Page.self, Checklist.self, Term.self,
-            Source.self, Year.self, Rule.self, Template.self,
+            Source.self, Year.self, Rule.self, Template.self, LanguageStrings.self,
         ])
 
     /// Creates a draft and reports its path, or the reason why nothing was created.

@@ -34,3 +34,30 @@ extension New {
         }
     }
 }
+
+extension New {
+    struct LanguageStrings: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "language",
+            abstract: "Writes a complete file of UI strings to translate.",
+            discussion: """
+                Each string is in the language that the guide is written in. Name the language in \
+                'languages' of Site/site.yaml when it is to be published. A string that is left out \
+                is shown in English.
+
+                Examples:
+                  taxguide new language es
+                """)
+
+        @OptionGroup var rootOption: RootOption
+
+        @Argument(help: "The code of the language.")
+        var code: String
+
+        func run() throws {
+            try New.start(rootOption) { edit throws(ScaffoldError) in
+                try NewLanguage(code, in: edit).path
+            }
+        }
+    }
+}

@@ -27,7 +27,7 @@ package struct TaxGuide: ParsableCommand {
         version: version,
         subcommands: [
             Build.self, Merge.self, Serve.self, Check.self, Calc.self, Tables.self, Rules.self,
-            Diff.self, New.self, Changes.self, EditorServer.self, Schemas.self,
+            Diff.self, New.self, Strings.self, Changes.self, EditorServer.self, Schemas.self,
         ],
         defaultSubcommand: Build.self)
 

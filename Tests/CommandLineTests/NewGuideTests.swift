@@ -151,9 +151,9 @@ import Testing
     @Test(arguments: ["en", "fr"])
     func hasNoWordOfAnotherCountry(language: String) throws {
         #expect(try start().status == 0)
-        let words = try folder.read("guide/Site/Strings/\(language).yaml").split {
-            $0.isNewline
-        }
+        let words = try
+            (folder.read("guide/Site/Strings/\(language).yaml")
+            + Repository.text(of: "Sources/Strings/\(language).yaml")).split { $0.isNewline }
         #expect(words.count > 400)
         for line in words where !line.starts(with: /\s*#/) {
             #expect(
@@ -267,20 +267,5 @@ import Testing
         let run = try start(["--from", folder.path])
         #expect(run.status == 64)
         #expect(run.errors.contains("has no folders 'Sources/Starter' and 'Site'"), "\(run.errors)")
-    }
-
-    /// Words that the starter changes and the program's own file has no longer.
-    @Test func refusesPartsOfTwoVersions() throws {
-        for name in [
-            "Sources/Starter", "Site/Templates", "Site/Styles", "Site/Static",
-            "Site/Strings/en.yaml", "Site/Strings/fr.yaml",
-        ] {
-            try folder.lay("\(Repository.root)/\(name)", as: "materials/\(name)")
-        }
-        try folder.edit("materials/Site/Strings/en.yaml", "  in-places:", "  in-regions:")
-        let run = try start(["--from", folder.file("materials")])
-        #expect(run.status == 64)
-        #expect(run.errors.contains("has no 'in-places'"), "\(run.errors)")
-        #expect(!folder.exists("guide"))
     }
 }

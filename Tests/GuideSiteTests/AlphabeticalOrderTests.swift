@@ -52,11 +52,13 @@ import Text
 @Suite struct LanguageDataTests {
     private func locale(_ lines: String) throws -> LocaleData {
         let log = DiagnosticLog()
-        let text = try Repository.source("Site/Strings/en.yaml").bytes
+        let text = try Repository.source("Sources/Strings/en.yaml").bytes
         let whole = String(decoding: text, as: UTF8.self)
             .replacing("  plurals: {one: i = 1 and v = 0}\n", with: lines)
-        let source = SourceText(path: "Site/Strings/es.yaml", text: whole)
-        let locale = LocaleData.read(source, log: log)
+        let source = SourceText(
+            path: "Site/Strings/es.yaml", text: whole, names: Repository.names)
+        let locale = LocaleData.read(
+            source, of: try #require(Language(rawValue: "es")), log: log)
         #expect(log.diagnostics.isEmpty)
         return try #require(locale)
     }

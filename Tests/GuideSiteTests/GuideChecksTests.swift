@@ -346,7 +346,7 @@ import Text
             Self.edits.flatMap(\.warnings).joined()
             + "[missing-translation][old-review][security-expires]"
             // Those that are looked for on request are shown by the command's own tests.
-            + "[unused-image][unused-string][unnamed-confirmation][host-limit]"
+            + "[unused-image][unused-string][untranslated-string][unnamed-confirmation][host-limit]"
             + "[notch][drifted-translation]"
         for kind in CheckKind.allCases { #expect(shown.contains("[\(kind.rawValue)]")) }
     }

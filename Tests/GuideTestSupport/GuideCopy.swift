@@ -1,3 +1,5 @@
+internal import Project
+
 /// A tiny guide in a folder of its own: the federal table and Ontario's, the rules, sources, words and
 /// templates as the repository has them; topics, a page and an invented table of Nunavut from
 /// `Tests/GuideSiteTests/Fixtures/good`.
@@ -24,6 +26,15 @@ package struct GuideCopy {
             "Site/Templates",
         ] {
             try folder.lay("\(Repository.root)/\(name)", as: name)
+        }
+        // Fixtures edit strings that the repository's guide takes from the program.
+        for name in Repository.names(in: "Site/Strings") {
+            let path = "Site/Strings/\(name)"
+            try folder.write(
+                path,
+                StringsFile.completed(
+                    try folder.read(path), from: try Repository.text(of: "Sources/Strings/\(name)"))
+            )
         }
         try folder.lay("\(Self.fixtures)/good")
         if let fixture {

@@ -50,6 +50,11 @@ package enum Repository {
             publicOn: day)
     }
 
+    /// The text of a file of the repository.
+    package static func text(of path: String) throws -> String {
+        String(decoding: try source(path).bytes, as: UTF8.self)
+    }
+
     /// The names in a folder of the repository, sorted.
     package static func names(in path: String) -> [String] {
         guard let folder = opendir("\(root)/\(path)") else { return [] }

@@ -18,6 +18,7 @@ import chromium
 import yaml
 
 PROGRAM = pathlib.Path(sys.argv[1]).resolve()
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 LETTERS = dict(zip("abcdefghijklmnopqrstuvwxyz", "ابثدهفغحيجكلمنعپقرستوضزشصط"))
 # What stays as it is: values that a page fills in, and what is not for readers.
 KEPT = re.compile(r"\{[^{}]*\}|\{\{[^{}]*\}\}|https?:\S+|[\w-]+@\S+|\([^()\s]*\.md[^()\s]*\)")
@@ -88,7 +89,9 @@ def all_said(value):
 def translate(guide):
     """Has the whole guide say what it says in the other script, and nothing in any other."""
     strings = guide / "Site/Strings"
-    words = yaml.load((strings / "en.yaml").read_text(), Loader=yaml.BaseLoader)
+    words = yaml.load((ROOT / "Sources/Strings/en.yaml").read_text(), Loader=yaml.BaseLoader)
+    for key, value in yaml.load((strings / "en.yaml").read_text(), Loader=yaml.BaseLoader).items():
+        words[key] = words[key] | value if isinstance(words.get(key), dict) else value
     words = {key: value if key in UNSAID else all_said(value) for key, value in words.items()}
     words |= {"language": "ar", "locale": LOCALE}
     (strings / "ar.yaml").write_text(json.dumps(words, ensure_ascii=False, indent=1))

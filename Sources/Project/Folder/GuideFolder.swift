@@ -86,7 +86,7 @@ package struct GuideFolder: Sendable {
                 let source = silent.readIfThere(SiteStrings.path(language)),
                 source.contains(LocaleData.joinersKey)
             else { return }
-            let locale = LocaleData.read(source, log: silent.log)
+            let locale = LocaleData.read(source, of: language, log: silent.log)
             found.formUnion(locale?.joiners ?? [])
         }
     }

@@ -112,9 +112,11 @@ package struct LocaleData: Sendable {
 
     /// Reads only the locale of a language's file.
     package static func read(
-        _ source: SourceText, log: DiagnosticLog
+        _ source: SourceText, of language: Language, log: DiagnosticLog
     ) -> LocaleData? {
-        YAMLMappingReader.read(source, log: log) { reader in
+        guard let root = YAMLParser.parse(source, log: log) else { return nil }
+        let completed = DefaultStrings.completed(root, language, in: source).root
+        return YAMLMappingReader.read(completed, in: source, log: log) { reader in
             reader.ignoreRemaining()
             return read(reader)
         }

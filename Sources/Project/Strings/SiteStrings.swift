@@ -4,10 +4,10 @@ package import RuleEngine
 package import TaxTables
 package import Text
 
-/// The UI strings of a language, from `Site/Strings/<language>.yaml`.
+/// The words of the site in one language, from `Site/Strings/<language>.yaml`.
 ///
-/// Missing and unknown strings are reported when the file is read, so that pages need not handle
-/// missing strings.
+/// Complete by construction: what the file does not say is one of the `DefaultStrings`, and a missing or an unknown
+/// entry is a diagnostic when the file is read, so that no page has to deal with an absent word.
 package struct SiteStrings: Sendable {
     package struct JurisdictionWords: Sendable {
         package let name: String
@@ -75,6 +75,7 @@ package struct SiteStrings: Sendable {
         let slipNames: [String: String]
         /// Translated names of publishers, and titles of the guide's own calculations.
         let sourceWords: [String: String]
+        let untranslated: [String]
     }
 
     private let contents: Contents
@@ -87,6 +88,8 @@ package struct SiteStrings: Sendable {
     }
 
     package var language: Language { contents.parts.language }
+    /// The strings that are those of another language, as `interface.topics`.
+    package var untranslated: [String] { contents.parts.untranslated }
     package var numbers: NumberFormat { contents.parts.numbers }
     package var locale: LocaleData { numbers.locale }
 
@@ -251,7 +254,7 @@ package struct SiteStrings: Sendable {
     /// A sample of the language's letters, for choosing a font.
     package var sample: String {
         ([self[.languageName]] + numbers.months + InterfaceStrings.allCases.map { self[$0] })
-            .joined()
+            .filter { !$0.hasPrefix(DefaultStrings.markStart) }.joined()
     }
 
     /// Returns a number with its unit, such as '90 days'.
@@ -292,7 +295,11 @@ package struct SiteStrings: Sendable {
         _ source: SourceText, language: Language, steps: StepStrings, facts: FactCatalogue,
         log: DiagnosticLog
     ) -> SiteStrings? {
-        YAMLMappingReader.readWhole(source, log: log) { reader in
+        let own = DiagnosticLog()
+        defer { log.report(own.diagnostics) }
+        guard let root = YAMLParser.parse(source, log: own) else { return nil }
+        let (completed, untranslated) = DefaultStrings.completed(root, language, in: source)
+        let strings = YAMLMappingReader.read(completed, in: source, log: own) { reader in
             if let code = reader.optionalText("language"), code != language.rawValue {
                 reader.report(
                     .aboutFile(
@@ -333,11 +340,13 @@ package struct SiteStrings: Sendable {
                 sectionsWritten: reader.table("topic-sections"),
                 sectionsShown: reader.table("topic-headings"),
                 formWords: reader.pairs("form-words"), slipNames: reader.names("slip-names"),
-                sourceWords: reader.names("source-words"))
+                sourceWords: reader.names("source-words"),
+                untranslated: untranslated)
             // Labels of amounts are only used by the command line.
             reader.ignore("amounts")
             return SiteStrings(contents: Contents(parts))
         }
+        return own.hasErrors ? nil : strings
     }
 
     private static func jurisdictions(

@@ -71,12 +71,13 @@ final class CachedPageWriter: PageWriter {
         buffer.removeAll(keepingCapacity: true)
         Reads.record(templates.files(of: View.self))
         templates[View.self].render(view, into: &buffer)
-        writeBytes(path, buffer)
+        writeBytes(path, FallbackText.resolved(buffer, isPage: true))
         unit.counts.pages += 1
         if View.isWorkedExample { unit.counts.examples += 1 }
     }
 
     func writeData(_ path: String, _ bytes: [UInt8]) {
+        let bytes = path.hasSuffix(".png") ? bytes : FallbackText.resolved(bytes, isPage: false)
         if isIndexed, path.hasPrefix(Addresses.data) { unit.listed.append(.init(path, bytes)) }
         writeBytes(path, bytes)
     }

@@ -20,6 +20,7 @@ package struct SiteOptions: Sendable {
         Fingerprint { builder in
             // Another program may make other pages of the same content.
             builder.add(BuildIdentifier.fingerprint)
+            builder.add(DefaultStrings.fingerprint)
             // All properties, those too that are added one day. The kinds of pages stand apart: to describe
             // all that the program has takes as long as making a hundred pages.
             var options = self

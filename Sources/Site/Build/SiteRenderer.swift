@@ -174,7 +174,9 @@ struct SiteRenderer {
         let schemaText = SchemaStrings(guide)
         for asset in guide.assets.files {
             guard var bytes = asset.contents(folder) else { continue }
-            if schemas.contains(asset.path) { bytes = schemaText.filled(bytes) }
+            if schemas.contains(asset.path) {
+                bytes = FallbackText.resolved(schemaText.filled(bytes), isPage: false)
+            }
             rest.files.append(try output.write(asset.path, bytes))
             if asset.path.hasPrefix(Addresses.data) {
                 rest.listed.append(.init(asset.path, bytes))

@@ -43,6 +43,7 @@ struct GuideChecks {
         review.warnings += NegativeTaxReview.warnings(of: guide.laws)
         review.reviewSecurityContact()
         review.reviewOwnWords()
+        review.reviewStrings()
         return review.warnings + folder.log.diagnostics
     }
 
@@ -219,6 +220,22 @@ struct GuideChecks {
                 .unusedString, "no template shows '\(name)'",
                 at: (source, source.offsets(ofKey: name)),
                 remedy: "show it, as in {{frame.own.\(name)}}, or take it out")
+        }
+    }
+
+    /// Languages that show strings of the fallback language.
+    private mutating func reviewStrings() {
+        for language in guide.configuration.languages {
+            let names = guide.words(language).untranslated
+            guard let first = names.first else { continue }
+            let code = language.rawValue
+            warn(
+                .untranslatedString,
+                "strings of '\(code)' shown in '\(DefaultStrings.fallback.rawValue)': "
+                    + "\(names.count), first '\(first)'",
+                aboutFile: SiteStrings.path(language),
+                remedy: "translate them; 'taxguide strings list --language \(code) "
+                    + "--untranslated' lists all")
         }
     }
 

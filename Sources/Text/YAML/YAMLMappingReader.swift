@@ -177,7 +177,10 @@ package final class YAMLMappingReader {
 
     /// Returns the value of a required key; reports a missing one.
     package func required(_ key: String) -> YAMLNode? {
-        file.record?.note(offsets) { $0.keys[key] = $0.keys[key] ?? true }
+        file.record?.note(offsets) { asked in
+            let hasDefault = entries.contains { $0.key == key && $0.hasDefault }
+            asked.keys[key] = asked.keys[key] ?? !hasDefault
+        }
         if let node = optional(key) { return node }
         let misspelt = nearestName(to: key, among: entries.prefix(mistakesListed).map(\.key))
         report(
@@ -230,6 +233,8 @@ package final class YAMLMappingReader {
         _ identifier: String, _ summary: String, at offsets: Range<Int>, remedy: String? = nil,
         notes: [Diagnostic.Note] = []
     ) {
+        // Values that come from the program are behind the end of the file.
+        let offsets = offsets.clamped(to: 0..<source.bytes.count)
         report(
             Diagnostic(
                 .error, identifier, summary, in: source, at: offsets, remedy: remedy, notes: notes))

@@ -15,11 +15,16 @@ package struct YAMLNode: Sendable {
         /// The byte range of the key.
         package var keyOffsets: Range<Int>
         package var value: YAMLNode
+        /// A Boolean value that is true if the program has a value for a file without this key.
+        package var hasDefault = false
 
-        package init(key: String, keyOffsets: Range<Int>, value: YAMLNode) {
+        package init(
+            key: String, keyOffsets: Range<Int>, value: YAMLNode, hasDefault: Bool = false
+        ) {
             self.key = key
             self.keyOffsets = keyOffsets
             self.value = value
+            self.hasDefault = hasDefault
         }
     }
 

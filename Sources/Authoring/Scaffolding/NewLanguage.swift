@@ -1,0 +1,31 @@
+internal import Files
+internal import Project
+internal import Text
+
+/// Writes the file of strings of a new language, with each string in the language that the guide is written in.
+package struct NewLanguage {
+    /// The file that was written, as a path from the guide's root.
+    package let path: String
+
+    /// - Parameter code: The code of the language, such as `es`.
+    /// - Throws: `refused` if it is no code, or the guide has the language already.
+    package init(_ code: String, in edit: GuideEdit) throws(ScaffoldError) {
+        guard let language = Language(rawValue: code) else {
+            throw .refused("'\(code)' is no code of a language; write one such as 'es'")
+        }
+        let original = edit.folder.names.original
+        path = SiteStrings.path(language)
+        guard let own = try edit.read(SiteStrings.path(original)) else {
+            throw .refused("the guide has no \(SiteStrings.path(original)) to translate")
+        }
+        // The program may know the new language, or the one that the guide is written in.
+        let defaults = DefaultStrings.source(language) ?? DefaultStrings.source(original)
+        func text(_ source: SourceText) -> String { String(decoding: source.bytes, as: UTF8.self) }
+        let lines = StringsFile.completed(text(own), from: defaults.map(text) ?? "")
+            .split(separator: "\n", omittingEmptySubsequences: false).map { line in
+                line.hasPrefix("language: ")
+                    ? "language: \(code)" : line.hasPrefix("  code: ") ? "  code: \(code)" : line
+            }
+        try NewFiles.write(path, Array(lines.joined(separator: "\n").utf8), in: edit)
+    }
+}

@@ -1,0 +1,77 @@
+internal import ArgumentParser
+internal import Project
+internal import Text
+
+struct Strings: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "strings",
+        abstract: "Shows the UI strings of a guide.",
+        discussion: """
+            Examples:
+              taxguide strings list --overridden
+            """,
+        subcommands: [List.self])
+}
+
+extension Strings {
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "list",
+            abstract: "Lists the strings of a language.",
+            discussion: """
+                Strings come with the program, and Site/Strings holds those that the guide changes.
+
+                Examples:
+                  taxguide strings list --overridden
+                  taxguide strings list --language fr --untranslated
+                """)
+
+        @OptionGroup var rootOption: RootOption
+
+        @Option(help: ArgumentHelp("The language; the first if left out.", valueName: "code"))
+        var language: String?
+
+        @Flag(help: "Lists strings of the program that the guide changes.")
+        var overridden = false
+
+        @Flag(help: "Lists strings that neither the guide nor the program has in the language.")
+        var untranslated = false
+
+        func run() throws {
+            let folder = try rootOption.folder()
+            guard
+                let language = language.map({ Language(rawValue: $0) }) ?? folder.names.original,
+                let source = folder.readIfThere(SiteStrings.path(language)),
+                let own = YAMLParser.parse(source, log: folder.log)?.entries
+            else {
+                Console.report(folder.log.diagnostics)
+                throw Console.commandLineError("the guide has no such file of strings")
+            }
+            let strings = Self.strings(own)
+            let builtIn = Self.strings(
+                DefaultStrings.entries(language)
+                    ?? DefaultStrings.entries(DefaultStrings.fallback) ?? [])
+            let known = Set(strings.map(\.name))
+            let hasLanguage = DefaultStrings.source(language) != nil
+            let shown: [(name: String, text: String)] =
+                overridden
+                ? strings.filter { string in
+                    hasLanguage && builtIn.contains { $0.name == string.name }
+                }
+                : untranslated
+                    ? builtIn.filter { !hasLanguage && !known.contains($0.name) }
+                    : strings + builtIn.filter { !known.contains($0.name) }
+            for string in shown { Console.write("\(string.name): \(string.text)\n") }
+        }
+
+        /// The strings of a file by their names, such as `interface.topics`.
+        private static func strings(
+            _ entries: [YAMLNode.Entry], in section: String = ""
+        ) -> [(name: String, text: String)] {
+            entries.flatMap { entry -> [(name: String, text: String)] in
+                if let text = entry.value.scalar { return [(section + entry.key, text)] }
+                return strings(entry.value.entries ?? [], in: "\(section)\(entry.key).")
+            }
+        }
+    }
+}
