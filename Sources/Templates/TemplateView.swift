@@ -1,4 +1,4 @@
-/// A value whose named fields a template may print.
+/// What a template is shown: a value whose named fields a template may print.
 ///
 /// ```swift
 /// struct TopicPage: TemplateView {
@@ -6,17 +6,16 @@
 ///     var body: HTMLFragment
 ///     var related: [Link]
 ///
-///     static let fields: TemplateFields<TopicPage> = [
-///         .text(\.title),
-///         .html(\.body),
-///         .many(\.related),
-///     ]
+///     var address: String
+///
+///     static let fields = TemplateFields(
+///         \Self.title, \.body, \.related, addresses: \.address)
 /// }
 /// ```
 ///
-/// Declare `fields` as a stored `static let`: a list reads it each time a template enters it.
+/// Declare `fields` as a stored `static let`: a list asks for it each time a template enters it.
 @usableFromInline
-package protocol TemplateView: Sendable {
+package protocol TemplateView: OptionalProperty, ListedProperty, Sendable {
     static var fields: TemplateFields<Self> { get }
 }
 
@@ -32,7 +31,24 @@ package struct TemplateFields<View: TemplateView>: Sendable, ExpressibleByArrayL
         self.init(fields)
     }
 
-    /// Creates the fields of a view whose names come from a list, such as UI strings.
+    /// The fields of a view by its stored properties. Their types say what templates can do with them.
+    ///
+    /// - Parameters:
+    ///   - paths: Text, markup, flags, other views and lists.
+    ///   - addresses: Web addresses, the only fields allowed to decide where `href` and `src` lead.
+    @inlinable
+    package init<each Property: TemplateProperty, each Address: AddressProperty>(
+        _ paths: repeat KeyPath<View, each Property>,
+        addresses: repeat KeyPath<View, each Address>
+    ) {
+        var fields: [TemplateField<View>] = []
+        repeat fields.append((each Property).field(each paths))
+        repeat fields.append((each Address).address(each addresses))
+        self.init(fields)
+    }
+
+    /// The fields of a view whose names come from a list, such as the texts of an interface.
+    @usableFromInline
     package init(_ fields: [TemplateField<View>]) {
         for field in fields {
             // Trap: fields are declared by views, all of which are tested.

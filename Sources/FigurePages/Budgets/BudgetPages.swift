@@ -12,10 +12,7 @@ struct BudgetView: TemplateView {
     var sentence: String
     var chart: ShareChartView?
 
-    static let fields: TemplateFields<BudgetView> = [
-        .text(\.sentence),
-        .one(\.chart),
-    ]
+    static let fields = TemplateFields(\Self.sentence, \.chart)
 }
 
 /// The budgets for one jurisdiction and the current year.
@@ -33,17 +30,9 @@ struct BudgetPageView: FramedView {
     var takeHome: LinkView?
     var sources: [SourceView]
 
-    static let fields: TemplateFields<BudgetPageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .text(\.note),
-        .many(\.contents),
-        .many(\.budgets),
-        .many(\.places),
-        .one(\.takeHome),
-        .many(\.sources),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.summary, \.note, \.contents, \.budgets, \.places, \.takeHome,
+        \.sources)
 }
 
 /// Makes the budget pages of one language.

@@ -19,16 +19,9 @@ struct CalendarEntryView: TemplateView {
     var isStatute: Bool
     var marks: [SourceMarkView]
 
-    static let fields: TemplateFields<CalendarEntryView> = [
-        .text(\.identifier),
-        .text(\.day),
-        .text(\.title),
-        .texts(\.notes),
-        .text(\.situations),
-        .address(\.topic),
-        .flag(\.isStatute),
-        .many(\.marks),
-    ]
+    static let fields = TemplateFields(
+        \Self.identifier, \.day, \.title, \.notes, \.situations, \.isStatute, \.marks,
+        addresses: \.topic)
 }
 
 struct CalendarMonthView: TemplateView {
@@ -36,11 +29,7 @@ struct CalendarMonthView: TemplateView {
     var title: String
     var entries: [CalendarEntryView]
 
-    static let fields: TemplateFields<CalendarMonthView> = [
-        .text(\.identifier),
-        .text(\.title),
-        .many(\.entries),
-    ]
+    static let fields = TemplateFields(\Self.identifier, \.title, \.entries)
 }
 
 /// A situation that the days can be filtered by, with its iCalendar file.
@@ -51,12 +40,7 @@ struct CalendarSituationView: TemplateView {
     var isFirst: Bool
     var file: String
 
-    static let fields: TemplateFields<CalendarSituationView> = [
-        .text(\.number),
-        .text(\.label),
-        .flag(\.isFirst),
-        .address(\.file),
-    ]
+    static let fields = TemplateFields(\Self.number, \.label, \.isFirst, addresses: \.file)
 }
 
 /// The tax calendar of a year.
@@ -72,14 +56,6 @@ struct CalendarPageView: FramedView {
     var years: [LinkView]
     var sources: [SourceView]
 
-    static let fields: TemplateFields<CalendarPageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .texts(\.notes),
-        .many(\.situations),
-        .many(\.months),
-        .many(\.years),
-        .many(\.sources),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.summary, \.notes, \.situations, \.months, \.years, \.sources)
 }

@@ -13,15 +13,8 @@ struct FigureTableView: TemplateView {
     var columns: [String]
     var rows: [FigureRowView]
 
-    static let fields: TemplateFields<FigureTableView> = [
-        .text(\.identifier),
-        .text(\.heading),
-        .text(\.note),
-        .text(\.caption),
-        .text(\.rowLabel),
-        .texts(\.columns),
-        .many(\.rows),
-    ]
+    static let fields = TemplateFields(
+        \Self.identifier, \.heading, \.note, \.caption, \.rowLabel, \.columns, \.rows)
 }
 
 struct ComparisonPageView: FramedView {
@@ -36,13 +29,6 @@ struct ComparisonPageView: FramedView {
     var households: [LinkView]
     var places: [LinkView]
 
-    static let fields: TemplateFields<ComparisonPageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .many(\.contents),
-        .many(\.tables),
-        .many(\.households),
-        .many(\.places),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.summary, \.contents, \.tables, \.households, \.places)
 }

@@ -8,10 +8,7 @@ struct HouseholdColumnView: TemplateView {
     var label: String
     var address: String?
 
-    static let fields: TemplateFields<HouseholdColumnView> = [
-        .text(\.label),
-        .address(\.address),
-    ]
+    static let fields = TemplateFields(\Self.label, addresses: \.address)
 }
 
 /// A table of amounts by income.
@@ -22,13 +19,7 @@ struct HouseholdTableView: TemplateView {
     var columns: [HouseholdColumnView]
     var rows: [FigureRowView]
 
-    static let fields: TemplateFields<HouseholdTableView> = [
-        .text(\.identifier),
-        .text(\.caption),
-        .text(\.rowLabel),
-        .many(\.columns),
-        .many(\.rows),
-    ]
+    static let fields = TemplateFields(\Self.identifier, \.caption, \.rowLabel, \.columns, \.rows)
 }
 
 /// The net income of a household in one jurisdiction, by income.
@@ -55,22 +46,9 @@ struct HouseholdPageView: FramedView {
     var years: [LinkView]
     var downloads: [LinkView]
 
-    static let fields: TemplateFields<HouseholdPageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .text(\.leanest),
-        .text(\.benefitYear),
-        .texts(\.gaps),
-        .one(\.chart),
-        .one(\.table),
-        .one(\.benefits),
-        .many(\.related),
-        .many(\.households),
-        .many(\.places),
-        .many(\.years),
-        .many(\.downloads),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.summary, \.leanest, \.benefitYear, \.gaps, \.chart, \.table,
+        \.benefits, \.related, \.households, \.places, \.years, \.downloads)
 }
 
 /// All jurisdictions at one income.
@@ -78,10 +56,7 @@ struct HouseholdPlacesTableView: TemplateView {
     var heading: String
     var table: HouseholdTableView
 
-    static let fields: TemplateFields<HouseholdPlacesTableView> = [
-        .text(\.heading),
-        .one(\.table),
-    ]
+    static let fields = TemplateFields(\Self.heading, \.table)
 }
 
 /// Content that is not included in a jurisdiction.
@@ -89,10 +64,7 @@ struct HouseholdGapView: TemplateView {
     var place: String
     var text: String
 
-    static let fields: TemplateFields<HouseholdGapView> = [
-        .text(\.place),
-        .text(\.text),
-    ]
+    static let fields = TemplateFields(\Self.place, \.text)
 }
 
 /// A household in all jurisdictions.
@@ -113,19 +85,9 @@ struct HouseholdPlacesView: FramedView {
     var places: [LinkView]
     var years: [LinkView]
 
-    static let fields: TemplateFields<HouseholdPlacesView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .text(\.benefitYear),
-        .texts(\.notes),
-        .many(\.contents),
-        .many(\.tables),
-        .many(\.gaps),
-        .many(\.households),
-        .many(\.places),
-        .many(\.years),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.summary, \.benefitYear, \.notes, \.contents, \.tables, \.gaps,
+        \.households, \.places, \.years)
 }
 
 /// A benefit by family income.
@@ -147,18 +109,7 @@ struct BenefitPageView: FramedView {
     var years: [LinkView]
     var downloads: [LinkView]
 
-    static let fields: TemplateFields<BenefitPageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .text(\.sentence),
-        .texts(\.notes),
-        .one(\.topic),
-        .one(\.bounds),
-        .one(\.chart),
-        .one(\.table),
-        .many(\.related),
-        .many(\.years),
-        .many(\.downloads),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.summary, \.sentence, \.notes, \.topic, \.bounds, \.chart, \.table,
+        \.related, \.years, \.downloads)
 }

@@ -12,12 +12,7 @@ struct RateRowView: TemplateView {
     /// The marginal rates by kind of income.
     var cells: [String]
 
-    static let fields: TemplateFields<RateRowView> = [
-        .text(\.from),
-        .text(\.to),
-        .text(\.tax),
-        .texts(\.cells),
-    ]
+    static let fields = TemplateFields(\Self.from, \.to, \.tax, \.cells)
 }
 
 /// The formulas of a row of a rate table.
@@ -31,13 +26,7 @@ struct RateArithmeticView: TemplateView {
     /// The certainty of the least certain figure, if it is not from a document of the year.
     var certainty: String?
 
-    static let fields: TemplateFields<RateArithmeticView> = [
-        .text(\.from),
-        .text(\.change),
-        .texts(\.cells),
-        .many(\.marks),
-        .text(\.certainty),
-    ]
+    static let fields = TemplateFields(\Self.from, \.change, \.cells, \.marks, \.certainty)
 }
 
 /// A rate table, with the table of its formulas.
@@ -87,23 +76,9 @@ struct RatesPageView: FramedView {
     var places: [LinkView]
     var years: [LinkView]
 
-    static let fields: TemplateFields<RatesPageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .texts(\.kindNotes),
-        .many(\.contents),
-        .many(\.tables),
-        .text(\.changesHeading),
-        .texts(\.changes),
-        .text(\.note),
-        .text(\.status),
-        .one(\.amounts),
-        .many(\.downloads),
-        .many(\.sources),
-        .many(\.places),
-        .many(\.years),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.summary, \.kindNotes, \.contents, \.tables, \.changesHeading,
+        \.changes, \.note, \.status, \.amounts, \.downloads, \.sources, \.places, \.years)
 }
 
 /// A figure of a table.
@@ -113,12 +88,7 @@ struct AmountRowView: TemplateView {
     var certainty: String
     var marks: [SourceMarkView]
 
-    static let fields: TemplateFields<AmountRowView> = [
-        .text(\.label),
-        .text(\.value),
-        .text(\.certainty),
-        .many(\.marks),
-    ]
+    static let fields = TemplateFields(\Self.label, \.value, \.certainty, \.marks)
 }
 
 /// The figures of one section of a table.
@@ -126,10 +96,7 @@ struct AmountGroupView: TemplateView {
     var title: String
     var rows: [AmountRowView]
 
-    static let fields: TemplateFields<AmountGroupView> = [
-        .text(\.title),
-        .many(\.rows),
-    ]
+    static let fields = TemplateFields(\Self.title, \.rows)
 }
 
 /// All figures of one jurisdiction for one year.
@@ -149,19 +116,9 @@ struct AmountsPageView: FramedView {
     var places: [LinkView]
     var years: [LinkView]
 
-    static let fields: TemplateFields<AmountsPageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .many(\.parts),
-        .text(\.caption),
-        .text(\.status),
-        .many(\.groups),
-        .many(\.downloads),
-        .many(\.sources),
-        .many(\.places),
-        .many(\.years),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.summary, \.parts, \.caption, \.status, \.groups, \.downloads,
+        \.sources, \.places, \.years)
 }
 
 /// A jurisdiction's row in the overview of a year.
@@ -173,13 +130,8 @@ struct OverviewRowView: TemplateView {
     /// The highest combined rates, by kind of income.
     var highest: [String]
 
-    static let fields: TemplateFields<OverviewRowView> = [
-        .text(\.name),
-        .address(\.address),
-        .text(\.basicAmount),
-        .text(\.lowestRate),
-        .texts(\.highest),
-    ]
+    static let fields = TemplateFields(
+        \Self.name, \.basicAmount, \.lowestRate, \.highest, addresses: \.address)
 }
 
 /// A figure that changed between two years.
@@ -189,12 +141,7 @@ struct YearChangeView: TemplateView {
     var before: String
     var after: String
 
-    static let fields: TemplateFields<YearChangeView> = [
-        .text(\.place),
-        .text(\.label),
-        .text(\.before),
-        .text(\.after),
-    ]
+    static let fields = TemplateFields(\Self.place, \.label, \.before, \.after)
 }
 
 /// The rates of all jurisdictions for one year, and the changes since the previous year.
@@ -218,20 +165,7 @@ struct RatesOverviewView: FramedView {
     var changes: [YearChangeView]
     var years: [LinkView]
 
-    static let fields: TemplateFields<RatesOverviewView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .texts(\.kindNotes),
-        .text(\.caption),
-        .one(\.byIncome),
-        .texts(\.kinds),
-        .many(\.rows),
-        .text(\.changesHeading),
-        .text(\.changesCaption),
-        .text(\.before),
-        .text(\.after),
-        .many(\.changes),
-        .many(\.years),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.summary, \.kindNotes, \.caption, \.byIncome, \.kinds, \.rows,
+        \.changesHeading, \.changesCaption, \.before, \.after, \.changes, \.years)
 }

@@ -11,13 +11,7 @@ struct LevyView: TemplateView {
     var marks: [SourceMarkView]
     var certainty: String?
 
-    static let fields: TemplateFields<LevyView> = [
-        .text(\.name),
-        .text(\.rate),
-        .text(\.mealRate),
-        .many(\.marks),
-        .text(\.certainty),
-    ]
+    static let fields = TemplateFields(\Self.name, \.rate, \.mealRate, \.marks, \.certainty)
 }
 
 /// A bill: its price and the amounts.
@@ -25,10 +19,7 @@ struct BillRowView: TemplateView {
     var price: String
     var cells: [String]
 
-    static let fields: TemplateFields<BillRowView> = [
-        .text(\.price),
-        .texts(\.cells),
-    ]
+    static let fields = TemplateFields(\Self.price, \.cells)
 }
 
 /// The bills with one tip.
@@ -40,14 +31,8 @@ struct BillPanelView: TemplateView {
     var columns: [String]
     var rows: [BillRowView]
 
-    static let fields: TemplateFields<BillPanelView> = [
-        .text(\.number),
-        .text(\.label),
-        .flag(\.isFirst),
-        .text(\.caption),
-        .texts(\.columns),
-        .many(\.rows),
-    ]
+    static let fields = TemplateFields(
+        \Self.number, \.label, \.isFirst, \.caption, \.columns, \.rows)
 }
 
 struct SalesTaxPageView: FramedView {
@@ -67,19 +52,9 @@ struct SalesTaxPageView: FramedView {
     var places: [LinkView]
     var sources: [SourceView]
 
-    static let fields: TemplateFields<SalesTaxPageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.total),
-        .text(\.times),
-        .text(\.summary),
-        .texts(\.notes),
-        .text(\.caption),
-        .many(\.levies),
-        .many(\.panels),
-        .many(\.places),
-        .many(\.sources),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.total, \.times, \.summary, \.notes, \.caption, \.levies, \.panels,
+        \.places, \.sources)
 }
 
 /// A jurisdiction in the overview of sales taxes.
@@ -91,12 +66,7 @@ struct SalesTaxRowView: TemplateView {
     var cells: [String]
     var marks: [SourceMarkView]
 
-    static let fields: TemplateFields<SalesTaxRowView> = [
-        .text(\.name),
-        .address(\.address),
-        .texts(\.cells),
-        .many(\.marks),
-    ]
+    static let fields = TemplateFields(\Self.name, \.cells, \.marks, addresses: \.address)
 }
 
 struct SalesTaxOverviewView: FramedView {
@@ -110,13 +80,6 @@ struct SalesTaxOverviewView: FramedView {
     var rows: [SalesTaxRowView]
     var sources: [SourceView]
 
-    static let fields: TemplateFields<SalesTaxOverviewView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .text(\.caption),
-        .texts(\.columns),
-        .many(\.rows),
-        .many(\.sources),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.summary, \.caption, \.columns, \.rows, \.sources)
 }

@@ -11,12 +11,7 @@ struct IncomeRowView: TemplateView {
     var address: String?
     var cells: [String]
 
-    static let fields: TemplateFields<IncomeRowView> = [
-        .text(\.identifier),
-        .text(\.label),
-        .address(\.address),
-        .texts(\.cells),
-    ]
+    static let fields = TemplateFields(\Self.identifier, \.label, \.cells, addresses: \.address)
 }
 
 /// A page with one long table by income.
@@ -37,20 +32,9 @@ struct IncomePageView: FramedView {
     var places: [LinkView]
     var years: [LinkView]
 
-    static let fields: TemplateFields<IncomePageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .texts(\.notes),
-        .many(\.jumps),
-        .text(\.caption),
-        .text(\.rowLabel),
-        .texts(\.columns),
-        .many(\.rows),
-        .many(\.related),
-        .many(\.places),
-        .many(\.years),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.summary, \.notes, \.jumps, \.caption, \.rowLabel, \.columns, \.rows,
+        \.related, \.places, \.years)
 }
 
 /// A jurisdiction as a column heading.
@@ -58,10 +42,7 @@ struct PlaceColumnView: TemplateView {
     var code: String
     var name: String
 
-    static let fields: TemplateFields<PlaceColumnView> = [
-        .text(\.code),
-        .text(\.name),
-    ]
+    static let fields = TemplateFields(\Self.code, \.name)
 }
 
 /// The value of a jurisdiction at an income.
@@ -69,10 +50,7 @@ struct PlaceCellView: TemplateView {
     var code: String
     var value: String
 
-    static let fields: TemplateFields<PlaceCellView> = [
-        .text(\.code),
-        .text(\.value),
-    ]
+    static let fields = TemplateFields(\Self.code, \.value)
 }
 
 /// An income with the value of each jurisdiction.
@@ -81,11 +59,7 @@ struct PlacesRowView: TemplateView {
     var income: String
     var cells: [PlaceCellView]
 
-    static let fields: TemplateFields<PlacesRowView> = [
-        .text(\.identifier),
-        .text(\.income),
-        .many(\.cells),
-    ]
+    static let fields = TemplateFields(\Self.identifier, \.income, \.cells)
 }
 
 /// A kind of income with its rates in all jurisdictions.
@@ -95,12 +69,7 @@ struct PlacesTableView: TemplateView {
     var caption: String
     var rows: [PlacesRowView]
 
-    static let fields: TemplateFields<PlacesTableView> = [
-        .text(\.identifier),
-        .text(\.heading),
-        .text(\.caption),
-        .many(\.rows),
-    ]
+    static let fields = TemplateFields(\Self.identifier, \.heading, \.caption, \.rows)
 }
 
 /// The rates of a year side by side.
@@ -119,16 +88,7 @@ struct RatesByIncomeView: FramedView {
     var places: [LinkView]
     var years: [LinkView]
 
-    static let fields: TemplateFields<RatesByIncomeView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .texts(\.kindNotes),
-        .many(\.contents),
-        .many(\.jumps),
-        .many(\.columns),
-        .many(\.tables),
-        .many(\.places),
-        .many(\.years),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.summary, \.kindNotes, \.contents, \.jumps, \.columns, \.tables,
+        \.places, \.years)
 }

@@ -14,14 +14,8 @@ struct TakeHomeRowView: TemplateView {
     /// Take-home pay per month and per two weeks.
     var periods: [String]
 
-    static let fields: TemplateFields<TakeHomeRowView> = [
-        .text(\.pay),
-        .address(\.address),
-        .texts(\.amounts),
-        .text(\.averageRate),
-        .text(\.marginalRate),
-        .texts(\.periods),
-    ]
+    static let fields = TemplateFields(
+        \Self.pay, \.amounts, \.averageRate, \.marginalRate, \.periods, addresses: \.address)
 }
 
 /// The take-home pay of one jurisdiction for one year, for every pay of the plan.
@@ -45,21 +39,9 @@ struct TakeHomeTableView: FramedView {
     var places: [LinkView]
     var years: [LinkView]
 
-    static let fields: TemplateFields<TakeHomeTableView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .text(\.caption),
-        .texts(\.columns),
-        .many(\.rows),
-        .one(\.finer),
-        .text(\.between),
-        .many(\.shortAddresses),
-        .many(\.related),
-        .many(\.downloads),
-        .many(\.places),
-        .many(\.years),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.summary, \.caption, \.columns, \.rows, \.finer, \.between,
+        \.shortAddresses, \.related, \.downloads, \.places, \.years)
 }
 
 /// The take-home pay for the same pay in another jurisdiction.
@@ -71,14 +53,8 @@ struct TakeHomePlaceView: TemplateView {
     var difference: String
     var bar: DifferenceBarView
 
-    static let fields: TemplateFields<TakeHomePlaceView> = [
-        .text(\.name),
-        .address(\.address),
-        .flag(\.isCurrent),
-        .text(\.remaining),
-        .text(\.difference),
-        .one(\.bar),
-    ]
+    static let fields = TemplateFields(
+        \Self.name, \.isCurrent, \.remaining, \.difference, \.bar, addresses: \.address)
 }
 
 /// The take-home pay for one pay in one jurisdiction.
@@ -98,18 +74,9 @@ struct TakeHomePageView: FramedView {
     var links: [LinkView]
     var years: [LinkView]
 
-    static let fields: TemplateFields<TakeHomePageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.remaining),
-        .text(\.sentence),
-        .texts(\.notes),
-        .one(\.chart),
-        .text(\.placesCaption),
-        .many(\.places),
-        .many(\.links),
-        .many(\.years),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.remaining, \.sentence, \.notes, \.chart, \.placesCaption, \.places,
+        \.links, \.years)
 }
 
 /// A jurisdiction in the overview of a year, with take-home pay for several pays.
@@ -118,11 +85,7 @@ struct TakeHomeOverviewRowView: TemplateView {
     var address: String
     var cells: [LinkView]
 
-    static let fields: TemplateFields<TakeHomeOverviewRowView> = [
-        .text(\.name),
-        .address(\.address),
-        .many(\.cells),
-    ]
+    static let fields = TemplateFields(\Self.name, \.cells, addresses: \.address)
 }
 
 /// The take-home pay of all jurisdictions for one year.
@@ -139,14 +102,6 @@ struct TakeHomeOverviewView: FramedView {
     var households: [LinkView]
     var years: [LinkView]
 
-    static let fields: TemplateFields<TakeHomeOverviewView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .text(\.caption),
-        .texts(\.columns),
-        .many(\.rows),
-        .many(\.households),
-        .many(\.years),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.summary, \.caption, \.columns, \.rows, \.households, \.years)
 }

@@ -14,14 +14,8 @@ struct YearRowView: TemplateView {
     var income: String
     var expense: String
 
-    static let fields: TemplateFields<YearRowView> = [
-        .text(\.machineDay),
-        .text(\.day),
-        .text(\.text),
-        .text(\.category),
-        .text(\.income),
-        .text(\.expense),
-    ]
+    static let fields = TemplateFields(
+        \Self.machineDay, \.day, \.text, \.category, \.income, \.expense)
 }
 
 /// A month of a ledger with its totals.
@@ -31,12 +25,7 @@ struct YearMonthView: TemplateView {
     var expense: String
     var rows: [YearRowView]
 
-    static let fields: TemplateFields<YearMonthView> = [
-        .text(\.title),
-        .text(\.income),
-        .text(\.expense),
-        .many(\.rows),
-    ]
+    static let fields = TemplateFields(\Self.title, \.income, \.expense, \.rows)
 }
 
 /// The total of a category on the return.
@@ -50,14 +39,8 @@ struct YearSumView: TemplateView {
     var share: String
     var counted: String
 
-    static let fields: TemplateFields<YearSumView> = [
-        .text(\.category),
-        .text(\.count),
-        .texts(\.entries),
-        .text(\.total),
-        .text(\.share),
-        .text(\.counted),
-    ]
+    static let fields = TemplateFields(
+        \Self.category, \.count, \.entries, \.total, \.share, \.counted)
 }
 
 /// A fact of the return with its categories.
@@ -67,12 +50,7 @@ struct YearLineView: TemplateView {
     var sums: [YearSumView]
     var total: String
 
-    static let fields: TemplateFields<YearLineView> = [
-        .text(\.identifier),
-        .text(\.caption),
-        .many(\.sums),
-        .text(\.total),
-    ]
+    static let fields = TemplateFields(\Self.identifier, \.caption, \.sums, \.total)
 }
 
 /// A year of an invented person.
@@ -95,29 +73,16 @@ struct YearPageView: FramedView {
     var file: String
     var others: [LinkView]
 
-    static let fields: TemplateFields<YearPageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .text(\.sentence),
-        .text(\.benefits),
-        .text(\.caption),
-        .many(\.months),
-        .text(\.income),
-        .text(\.expense),
-        .many(\.charts),
-        .many(\.lines),
-        .one(\.taxReturn),
-        .address(\.file),
-        .many(\.others),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.summary, \.sentence, \.benefits, \.caption, \.months, \.income,
+        \.expense, \.charts, \.lines, \.taxReturn, \.others, addresses: \.file)
 }
 
 /// A chart of the income or expenses of a ledger.
 struct YearChartView: TemplateView {
     var chart: ShareChartView
 
-    static let fields: TemplateFields<YearChartView> = [.one(\.chart)]
+    static let fields = TemplateFields(\Self.chart)
 }
 
 /// A line of a return.
@@ -138,29 +103,16 @@ struct ReturnRowView: TemplateView {
     /// The certainty of the step's least certain figure, if it is not from a document of the year.
     var certainty: String?
 
-    static let fields: TemplateFields<ReturnRowView> = [
-        .text(\.number),
-        .text(\.label),
-        .address(\.rule),
-        .text(\.because),
-        .text(\.qualifier),
-        .text(\.formLine),
-        .many(\.operation),
-        .text(\.limit),
-        .text(\.amount),
-        .many(\.marks),
-        .text(\.certainty),
-    ]
+    static let fields = TemplateFields(
+        \Self.number, \.label, \.because, \.qualifier, \.formLine, \.operation, \.limit, \.amount,
+        \.marks, \.certainty, addresses: \.rule)
 }
 
 struct ReturnGroupView: TemplateView {
     var title: String
     var rows: [ReturnRowView]
 
-    static let fields: TemplateFields<ReturnGroupView> = [
-        .text(\.title),
-        .many(\.rows),
-    ]
+    static let fields = TemplateFields(\Self.title, \.rows)
 }
 
 /// A sample return, line by line.
@@ -181,17 +133,7 @@ struct ReturnPageView: FramedView {
     var ledger: LinkView
     var sources: [SourceView]
 
-    static let fields: TemplateFields<ReturnPageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.paid),
-        .text(\.summary),
-        .text(\.person),
-        .text(\.benefits),
-        .one(\.chart),
-        .text(\.caption),
-        .many(\.groups),
-        .one(\.ledger),
-        .many(\.sources),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.paid, \.summary, \.person, \.benefits, \.chart, \.caption, \.groups,
+        \.ledger, \.sources)
 }

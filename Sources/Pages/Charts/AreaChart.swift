@@ -15,14 +15,8 @@ package struct AreaView: TemplateView {
     var across: String?
     var down: String
 
-    package static let fields: TemplateFields<AreaView> = [
-        .text(\.mark),
-        .text(\.label),
-        .text(\.fill),
-        .text(\.path),
-        .text(\.across),
-        .text(\.down),
-    ]
+    package static let fields = TemplateFields(
+        \Self.mark, \.label, \.fill, \.path, \.across, \.down)
 }
 
 /// A grid line or an axis label.
@@ -33,11 +27,7 @@ package struct AxisMarkView: TemplateView {
     /// The SVG `text-anchor` of the label: `start`, `middle` or `end`.
     var anchor: String
 
-    package static let fields: TemplateFields<AxisMarkView> = [
-        .text(\.label),
-        .text(\.place),
-        .text(\.anchor),
-    ]
+    package static let fields = TemplateFields(\Self.label, \.place, \.anchor)
 }
 
 /// A chart of amounts by income, as stacked areas or lines.
@@ -52,15 +42,8 @@ package struct AreaChartView: TemplateView {
     /// True for areas, false for lines.
     var isFilled: Bool
 
-    package static let fields: TemplateFields<AreaChartView> = [
-        .text(\.identifier),
-        .text(\.heading),
-        .text(\.description),
-        .many(\.areas),
-        .many(\.across),
-        .many(\.down),
-        .flag(\.isFilled),
-    ]
+    package static let fields = TemplateFields(
+        \Self.identifier, \.heading, \.description, \.areas, \.across, \.down, \.isFilled)
 }
 
 /// Draws charts of amounts by income.

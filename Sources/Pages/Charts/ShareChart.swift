@@ -11,11 +11,7 @@ package struct BarTextView: TemplateView {
     /// The window width that it fits: `narrow` or `broad`; nil for both.
     var room: String?
 
-    package static let fields: TemplateFields<BarTextView> = [
-        .text(\.text),
-        .text(\.middle),
-        .text(\.room),
-    ]
+    package static let fields = TemplateFields(\Self.text, \.middle, \.room)
 }
 
 /// The name of a segment that is too small for it, above the bar with a line to the segment.
@@ -28,12 +24,7 @@ package struct CalloutView: TemplateView {
     var baseline: String
     var top: String
 
-    package static let fields: TemplateFields<CalloutView> = [
-        .many(\.texts),
-        .text(\.place),
-        .text(\.baseline),
-        .text(\.top),
-    ]
+    package static let fields = TemplateFields(\Self.texts, \.place, \.baseline, \.top)
 }
 
 /// A fraction of a whole, as a segment of a bar and a row of its table.
@@ -52,17 +43,8 @@ package struct ShardPartView: TemplateView {
     var texts: [BarTextView]
     var callout: CalloutView?
 
-    package static let fields: TemplateFields<ShardPartView> = [
-        .text(\.mark),
-        .text(\.label),
-        .text(\.ofHundred),
-        .texts(\.amounts),
-        .text(\.start),
-        .text(\.width),
-        .text(\.fill),
-        .many(\.texts),
-        .one(\.callout),
-    ]
+    package static let fields = TemplateFields(
+        \Self.mark, \.label, \.ofHundred, \.amounts, \.start, \.width, \.fill, \.texts, \.callout)
 }
 
 /// A bar chart of the fractions of a whole, with its table.
@@ -83,18 +65,9 @@ package struct ShareChartView: TemplateView {
     var height: String
     var letters: String
 
-    package static let fields: TemplateFields<ShareChartView> = [
-        .text(\.identifier),
-        .text(\.heading),
-        .text(\.description),
-        .text(\.caption),
-        .texts(\.columns),
-        .many(\.parts),
-        .text(\.ofHundred),
-        .text(\.top),
-        .text(\.height),
-        .text(\.letters),
-    ]
+    package static let fields = TemplateFields(
+        \Self.identifier, \.heading, \.description, \.caption, \.columns, \.parts, \.ofHundred,
+        \.top, \.height, \.letters)
 }
 
 /// Draws the fractions of a whole as a bar.
@@ -262,12 +235,7 @@ package struct DifferenceBarView: TemplateView {
     /// The `ShareChart.Family` that determines the colour.
     var family: String
 
-    package static let fields: TemplateFields<DifferenceBarView> = [
-        .text(\.start),
-        .text(\.width),
-        .text(\.line),
-        .text(\.family),
-    ]
+    package static let fields = TemplateFields(\Self.start, \.width, \.line, \.family)
 }
 
 /// Draws differences as bars from a common zero line.

@@ -14,9 +14,5 @@ package struct FigureRowView: TemplateView {
         self.cells = cells
     }
 
-    package static let fields: TemplateFields<FigureRowView> = [
-        .text(\.label),
-        .address(\.address),
-        .texts(\.cells),
-    ]
+    package static let fields = TemplateFields(\Self.label, \.cells, addresses: \.address)
 }

@@ -2,8 +2,5 @@ package import Calculations
 package import Templates
 
 extension RuleDescriptionPart: TemplateView {
-    package static let fields: TemplateFields<RuleDescriptionPart> = [
-        .text(\.text),
-        .address(\.address),
-    ]
+    package static let fields = TemplateFields(\Self.text, addresses: \.address)
 }

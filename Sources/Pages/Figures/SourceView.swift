@@ -23,18 +23,9 @@ package struct SourceView: TemplateView {
     /// The documents of which it is a transcription.
     var originals: [LinkView] = []
 
-    package static let fields: TemplateFields<SourceView> = [
-        .text(\.anchor),
-        .text(\.number),
-        .text(\.title),
-        .text(\.language),
-        .address(\.address),
-        .text(\.host),
-        .text(\.details),
-        .text(\.copy),
-        .many(\.copies),
-        .many(\.originals),
-    ]
+    package static let fields = TemplateFields(
+        \Self.anchor, \.number, \.title, \.language, \.host, \.details, \.copy, \.copies,
+        \.originals, addresses: \.address)
 }
 
 /// A citation mark that links a figure to its source on the same page.
@@ -45,10 +36,6 @@ package struct SourceMarkView: TemplateView {
     /// The location of the figures in the document; nil if no table states it.
     var locator: String?
 
-    package static let fields: TemplateFields<SourceMarkView> = [
-        .text(\.number),
-        .address(\.address),
-        .text(\.title),
-        .text(\.locator),
-    ]
+    package static let fields = TemplateFields(
+        \Self.number, \.title, \.locator, addresses: \.address)
 }

@@ -11,11 +11,7 @@ package struct PageChangeView: TemplateView {
     /// The URL of a longer description, if any.
     var address: String?
 
-    package static let fields: TemplateFields<PageChangeView> = [
-        .text(\.day),
-        .text(\.text),
-        .address(\.address),
-    ]
+    package static let fields = TemplateFields(\Self.day, \.text, addresses: \.address)
 }
 
 /// The changes of pages as text.

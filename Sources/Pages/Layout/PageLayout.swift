@@ -14,11 +14,7 @@ package struct LinkView: TemplateView {
         self.isCurrent = isCurrent
     }
 
-    package static let fields: TemplateFields<LinkView> = [
-        .text(\.label),
-        .address(\.address),
-        .flag(\.isCurrent),
-    ]
+    package static let fields = TemplateFields(\Self.label, \.isCurrent, addresses: \.address)
 }
 
 package struct TranslationLinkView: TemplateView {
@@ -29,13 +25,8 @@ package struct TranslationLinkView: TemplateView {
     /// The text direction (`rtl`) if it differs from that of the page.
     var direction: String?
 
-    package static let fields: TemplateFields<TranslationLinkView> = [
-        .text(\.label),
-        .address(\.address),
-        .text(\.language),
-        .text(\.direction),
-        .text(\.locale),
-    ]
+    package static let fields = TemplateFields(
+        \Self.label, \.language, \.direction, \.locale, addresses: \.address)
 }
 
 /// The URL of a page in one language, for search engines.
@@ -43,10 +34,7 @@ package struct AlternateView: TemplateView {
     var locale: String
     var address: String
 
-    package static let fields: TemplateFields<AlternateView> = [
-        .text(\.locale),
-        .address(\.address),
-    ]
+    package static let fields = TemplateFields(\Self.locale, addresses: \.address)
 }
 
 /// The UI strings of the page's language, as in `{{words.on-this-page}}`.
@@ -63,7 +51,7 @@ package struct WordsView: TemplateView {
 package struct SheetView: TemplateView {
     var address: String
 
-    package static let fields: TemplateFields<SheetView> = [.address(\.address)]
+    package static let fields = TemplateFields(addresses: \Self.address)
 
     /// Returns the views of those style sheets that the guide has.
     package static func views(

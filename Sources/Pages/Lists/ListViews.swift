@@ -14,11 +14,7 @@ package struct EntryView: TemplateView {
         self.summary = summary
     }
 
-    package static let fields: TemplateFields<EntryView> = [
-        .text(\.title),
-        .address(\.address),
-        .text(\.summary),
-    ]
+    package static let fields = TemplateFields(\Self.title, \.summary, addresses: \.address)
 }
 
 /// A page that lists other pages, such as a group of topics.
@@ -43,13 +39,7 @@ package struct ListPageView: FramedView {
         self.entries = entries
     }
 
-    package static let fields: TemplateFields<ListPageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .many(\.links),
-        .many(\.entries),
-    ]
+    package static let fields = TemplateFields(\Self.frame, \.title, \.summary, \.links, \.entries)
 }
 
 /// A list of links with a heading that links to a page of its own.
@@ -70,11 +60,6 @@ package struct LinkListView: TemplateView {
         self.links = links
     }
 
-    package static let fields: TemplateFields<LinkListView> = [
-        .text(\.identifier),
-        .text(\.heading),
-        .address(\.address),
-        .text(\.summary),
-        .many(\.links),
-    ]
+    package static let fields = TemplateFields(
+        \Self.identifier, \.heading, \.summary, \.links, addresses: \.address)
 }

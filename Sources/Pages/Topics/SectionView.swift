@@ -12,9 +12,5 @@ package struct SectionView: TemplateView {
         self.body = body
     }
 
-    package static let fields: TemplateFields<SectionView> = [
-        .text(\.identifier),
-        .text(\.heading),
-        .html(\.body),
-    ]
+    package static let fields = TemplateFields(\Self.identifier, \.heading, \.body)
 }

@@ -299,7 +299,8 @@ package struct SiteStrings: Sendable {
         defer { log.report(own.diagnostics) }
         guard let root = YAMLParser.parse(source, log: own) else { return nil }
         let (completed, untranslated) = DefaultStrings.completed(root, language, in: source)
-        let strings = YAMLMappingReader.read(completed, in: source, log: own) { reader in
+        let strings = YAMLMappingReader.read(completed, in: source, log: own) {
+            reader -> SiteStrings? in
             if let code = reader.optionalText("language"), code != language.rawValue {
                 reader.report(
                     .aboutFile(

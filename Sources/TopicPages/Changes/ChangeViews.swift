@@ -11,13 +11,7 @@ struct ChangeView: TemplateView {
     /// Links to the topics and tables that changed.
     var links: [LinkView]
 
-    static let fields: TemplateFields<ChangeView> = [
-        .text(\.identifier),
-        .text(\.day),
-        .text(\.title),
-        .text(\.text),
-        .many(\.links),
-    ]
+    static let fields = TemplateFields(\Self.identifier, \.day, \.title, \.text, \.links)
 }
 
 /// Tables or topics with the date of their review.
@@ -26,10 +20,7 @@ struct ChangeRowView: TemplateView {
     var heading: String
     var links: [LinkView]
 
-    static let fields: TemplateFields<ChangeRowView> = [
-        .text(\.heading),
-        .many(\.links),
-    ]
+    static let fields = TemplateFields(\Self.heading, \.links)
 }
 
 struct ChangesPageView: FramedView {
@@ -44,13 +35,6 @@ struct ChangesPageView: FramedView {
     /// The feeds of changes in one part of the guide.
     var feeds: [LinkView]
 
-    static let fields: TemplateFields<ChangesPageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .many(\.entries),
-        .many(\.comparisons),
-        .many(\.reviews),
-        .many(\.feeds),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.summary, \.entries, \.comparisons, \.reviews, \.feeds)
 }

@@ -20,17 +20,9 @@ struct ChecklistPageView: FramedView {
     var others: [LinkView]
     var reviewed: String
 
-    static let fields: TemplateFields<ChecklistPageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .html(\.introduction),
-        .many(\.sections),
-        .text(\.count),
-        .one(\.text),
-        .many(\.others),
-        .text(\.reviewed),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.summary, \.introduction, \.sections, \.count, \.text, \.others,
+        \.reviewed)
 }
 
 /// Makes the checklists of one language, as pages and as text files.

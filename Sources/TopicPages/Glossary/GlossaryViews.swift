@@ -8,10 +8,7 @@ struct OtherTermView: TemplateView {
     var locale: String
     var term: String
 
-    static let fields: TemplateFields<OtherTermView> = [
-        .text(\.locale),
-        .text(\.term),
-    ]
+    static let fields = TemplateFields(\Self.locale, \.term)
 }
 
 /// A term with its definition.
@@ -24,14 +21,8 @@ struct GlossaryEntryView: TemplateView {
     var others: [OtherTermView]
     var topic: LinkView?
 
-    static let fields: TemplateFields<GlossaryEntryView> = [
-        .text(\.identifier),
-        .text(\.term),
-        .text(\.short),
-        .text(\.explanation),
-        .many(\.others),
-        .one(\.topic),
-    ]
+    static let fields = TemplateFields(
+        \Self.identifier, \.term, \.short, \.explanation, \.others, \.topic)
 }
 
 /// A page of the glossary with the terms of one initial letter.
@@ -43,12 +34,7 @@ struct GlossaryPageView: FramedView {
     var letters: [LinkView]
     var entries: [GlossaryEntryView]
 
-    static let fields: TemplateFields<GlossaryPageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .many(\.letters),
-        .many(\.entries),
-    ]
+    static let fields = TemplateFields(\Self.frame, \.title, \.letters, \.entries)
 }
 
 /// The page of all terms.
@@ -60,10 +46,5 @@ struct GlossaryOverviewView: FramedView {
     var summary: String
     var letters: [LinkListView]
 
-    static let fields: TemplateFields<GlossaryOverviewView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .many(\.letters),
-    ]
+    static let fields = TemplateFields(\Self.frame, \.title, \.summary, \.letters)
 }

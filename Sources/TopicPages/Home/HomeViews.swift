@@ -24,19 +24,7 @@ struct HomePageView: FramedView {
     var categories: [EntryView]
     var more: [EntryView]
 
-    static let fields: TemplateFields<HomePageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .many(\.situations),
-        .many(\.tasks),
-        .one(\.example),
-        .many(\.keyTopics),
-        .text(\.checked),
-        .many(\.letters),
-        .one(\.allWords),
-        .many(\.tools),
-        .many(\.categories),
-        .many(\.more),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.summary, \.situations, \.tasks, \.example, \.keyTopics, \.checked,
+        \.letters, \.allWords, \.tools, \.categories, \.more)
 }

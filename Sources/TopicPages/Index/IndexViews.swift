@@ -11,11 +11,7 @@ struct IndexTermView: TemplateView {
     var scopes: String
     var topics: [LinkView]
 
-    static let fields: TemplateFields<IndexTermView> = [
-        .text(\.term),
-        .text(\.scopes),
-        .many(\.topics),
-    ]
+    static let fields = TemplateFields(\Self.term, \.scopes, \.topics)
 }
 
 /// A filter of the terms.
@@ -25,12 +21,7 @@ struct IndexScopeView: TemplateView {
     var count: String
     var isFirst = false
 
-    static let fields: TemplateFields<IndexScopeView> = [
-        .text(\.name),
-        .text(\.label),
-        .text(\.count),
-        .flag(\.isFirst),
-    ]
+    static let fields = TemplateFields(\Self.name, \.label, \.count, \.isFirst)
 }
 
 /// A page of the index with the terms of one initial letter.
@@ -45,14 +36,7 @@ struct IndexPageView: FramedView {
     var scopes: [IndexScopeView]
     var terms: [IndexTermView]
 
-    static let fields: TemplateFields<IndexPageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .many(\.letters),
-        .many(\.parts),
-        .many(\.scopes),
-        .many(\.terms),
-    ]
+    static let fields = TemplateFields(\Self.frame, \.title, \.letters, \.parts, \.scopes, \.terms)
 }
 
 /// The index's first page.
@@ -65,11 +49,5 @@ struct IndexOverviewView: FramedView {
     var letters: [LinkView]
     var more: [EntryView]
 
-    static let fields: TemplateFields<IndexOverviewView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .many(\.letters),
-        .many(\.more),
-    ]
+    static let fields = TemplateFields(\Self.frame, \.title, \.summary, \.letters, \.more)
 }

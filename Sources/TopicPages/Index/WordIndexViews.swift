@@ -9,10 +9,7 @@ struct WordIndexTermView: TemplateView {
     var term: String?
     var links: [LinkView]
 
-    static let fields: TemplateFields<WordIndexTermView> = [
-        .text(\.term),
-        .many(\.links),
-    ]
+    static let fields = TemplateFields(\Self.term, \.links)
 }
 
 /// The terms with the same two initial letters.
@@ -24,13 +21,7 @@ struct WordIndexGroupView: TemplateView {
     var count: String
     var terms: [WordIndexTermView]
 
-    static let fields: TemplateFields<WordIndexGroupView> = [
-        .text(\.identifier),
-        .text(\.jump),
-        .text(\.heading),
-        .text(\.count),
-        .many(\.terms),
-    ]
+    static let fields = TemplateFields(\Self.identifier, \.jump, \.heading, \.count, \.terms)
 }
 
 /// The page of all terms.
@@ -42,10 +33,5 @@ struct WordIndexView: FramedView {
     var summary: String
     var groups: [WordIndexGroupView]
 
-    static let fields: TemplateFields<WordIndexView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .many(\.groups),
-    ]
+    static let fields = TemplateFields(\Self.frame, \.title, \.summary, \.groups)
 }

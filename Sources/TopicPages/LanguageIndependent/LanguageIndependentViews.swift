@@ -12,14 +12,8 @@ struct LanguageIndependentPartView: TemplateView {
     var text: String
     var links: [LinkView]
 
-    static let fields: TemplateFields<LanguageIndependentPartView> = [
-        .text(\.language),
-        .text(\.direction),
-        .text(\.skip),
-        .text(\.title),
-        .text(\.text),
-        .many(\.links),
-    ]
+    static let fields = TemplateFields(
+        \Self.language, \.direction, \.skip, \.title, \.text, \.links)
 }
 
 /// A language-independent page, such as the choice of languages or the 404 page.
@@ -43,17 +37,7 @@ struct LanguageIndependentPageView: PageView {
     var isUnlisted = false
     var parts: [LanguageIndependentPartView]
 
-    static let fields: TemplateFields<LanguageIndependentPageView> = [
-        .text(\.title),
-        .text(\.language),
-        .text(\.direction),
-        .address(\.canonical),
-        .address(\.styleSheet),
-        .many(\.sheets),
-        .address(\.icon),
-        .html(\.policy),
-        .flag(\.isChoice),
-        .flag(\.isUnlisted),
-        .many(\.parts),
-    ]
+    static let fields = TemplateFields(
+        \Self.title, \.language, \.direction, \.sheets, \.policy, \.isChoice, \.isUnlisted, \.parts,
+        addresses: \.canonical, \.styleSheet, \.icon)
 }

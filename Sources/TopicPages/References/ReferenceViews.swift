@@ -12,13 +12,8 @@ struct ReferenceRowView: TemplateView {
     /// Corresponding lines of the other return.
     var counterparts: [LinkView]
 
-    static let fields: TemplateFields<ReferenceRowView> = [
-        .text(\.identifier),
-        .text(\.label),
-        .many(\.topics),
-        .flag(\.hasCounterparts),
-        .many(\.counterparts),
-    ]
+    static let fields = TemplateFields(
+        \Self.identifier, \.label, \.topics, \.hasCounterparts, \.counterparts)
 }
 
 /// The references of one form or slip.
@@ -28,12 +23,7 @@ struct ReferenceGroupView: TemplateView {
     var hasCounterparts: Bool
     var rows: [ReferenceRowView]
 
-    static let fields: TemplateFields<ReferenceGroupView> = [
-        .text(\.identifier),
-        .text(\.caption),
-        .flag(\.hasCounterparts),
-        .many(\.rows),
-    ]
+    static let fields = TemplateFields(\Self.identifier, \.caption, \.hasCounterparts, \.rows)
 }
 
 /// A page of the index by lines, forms and slips.
@@ -47,11 +37,5 @@ struct ReferencePageView: FramedView {
     var parts: [LinkView]
     var groups: [ReferenceGroupView]
 
-    static let fields: TemplateFields<ReferencePageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .many(\.parts),
-        .many(\.groups),
-    ]
+    static let fields = TemplateFields(\Self.frame, \.title, \.summary, \.parts, \.groups)
 }

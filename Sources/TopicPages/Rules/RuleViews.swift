@@ -20,15 +20,8 @@ struct RuleRowView: TemplateView {
     /// The number of conditions that the row depends on.
     var depth: String
 
-    static let fields: TemplateFields<RuleRowView> = [
-        .text(\.anchor),
-        .text(\.number),
-        .text(\.label),
-        .flag(\.isInterim),
-        .many(\.parts),
-        .text(\.formLine),
-        .text(\.depth),
-    ]
+    static let fields = TemplateFields(
+        \Self.anchor, \.number, \.label, \.isInterim, \.parts, \.formLine, \.depth)
 }
 
 /// A figure by year, of one jurisdiction or of the only table.
@@ -40,13 +33,8 @@ struct RuleFigureView: TemplateView {
     var values: [String]
     var marks: [SourceMarkView]
 
-    static let fields: TemplateFields<RuleFigureView> = [
-        .text(\.anchor),
-        .text(\.label),
-        .address(\.address),
-        .texts(\.values),
-        .many(\.marks),
-    ]
+    static let fields = TemplateFields(
+        \Self.anchor, \.label, \.values, \.marks, addresses: \.address)
 }
 
 /// The figures with one name in several jurisdictions; without a title, those of the only table.
@@ -56,12 +44,7 @@ struct RuleFigureGroupView: TemplateView {
     var columns: String
     var rows: [RuleFigureView]
 
-    static let fields: TemplateFields<RuleFigureGroupView> = [
-        .text(\.title),
-        .text(\.anchor),
-        .text(\.columns),
-        .many(\.rows),
-    ]
+    static let fields = TemplateFields(\Self.title, \.anchor, \.columns, \.rows)
 }
 
 /// An input amount with the rule's result.
@@ -69,10 +52,7 @@ struct RulePointView: TemplateView {
     var amount: String
     var result: String
 
-    static let fields: TemplateFields<RulePointView> = [
-        .text(\.amount),
-        .text(\.result),
-    ]
+    static let fields = TemplateFields(\Self.amount, \.result)
 }
 
 /// The rule's result by its single input amount, as a chart and a table.
@@ -85,14 +65,7 @@ struct RuleChartView: TemplateView {
     var result: String
     var points: [RulePointView]
 
-    static let fields: TemplateFields<RuleChartView> = [
-        .one(\.chart),
-        .text(\.note),
-        .text(\.caption),
-        .text(\.amount),
-        .text(\.result),
-        .many(\.points),
-    ]
+    static let fields = TemplateFields(\Self.chart, \.note, \.caption, \.amount, \.result, \.points)
 }
 
 /// A legal source of a rule.
@@ -101,10 +74,7 @@ struct RuleLawView: TemplateView {
     /// The language of the text; nil for that of the page.
     var language: String?
 
-    static let fields: TemplateFields<RuleLawView> = [
-        .text(\.text),
-        .text(\.language),
-    ]
+    static let fields = TemplateFields(\Self.text, \.language)
 }
 
 /// A rule or form: lines in words, figures, legal sources, and uses.
@@ -133,25 +103,10 @@ struct RulePageView: FramedView {
     var examples: [LinkView]
     var sources: [SourceView]
 
-    static let fields: TemplateFields<RulePageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .text(\.places),
-        .many(\.law),
-        .text(\.caption),
-        .many(\.rows),
-        .one(\.curve),
-        .text(\.figuresCaption),
-        .texts(\.years),
-        .many(\.figures),
-        .flag(\.hasSchedules),
-        .flag(\.hasMarks),
-        .many(\.forms),
-        .many(\.topics),
-        .many(\.examples),
-        .many(\.sources),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.summary, \.places, \.law, \.caption, \.rows, \.curve,
+        \.figuresCaption, \.years, \.figures, \.hasSchedules, \.hasMarks, \.forms, \.topics,
+        \.examples, \.sources)
 }
 
 /// A form with its rules in the list of forms.
@@ -161,12 +116,7 @@ struct RuleGroupView: TemplateView {
     var address: String
     var rules: [LinkView]
 
-    static let fields: TemplateFields<RuleGroupView> = [
-        .text(\.identifier),
-        .text(\.title),
-        .address(\.address),
-        .many(\.rules),
-    ]
+    static let fields = TemplateFields(\Self.identifier, \.title, \.rules, addresses: \.address)
 }
 
 /// The list of forms with their rules.
@@ -179,11 +129,5 @@ struct RuleIndexView: FramedView {
     var contents: [LinkView]
     var groups: [RuleGroupView]
 
-    static let fields: TemplateFields<RuleIndexView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .many(\.contents),
-        .many(\.groups),
-    ]
+    static let fields = TemplateFields(\Self.frame, \.title, \.summary, \.contents, \.groups)
 }

@@ -12,10 +12,5 @@ struct SourcesPageView: FramedView {
     var parts: [LinkView]
     var sources: [SourceView]
 
-    static let fields: TemplateFields<SourcesPageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .many(\.parts),
-        .many(\.sources),
-    ]
+    static let fields = TemplateFields(\Self.frame, \.title, \.parts, \.sources)
 }

@@ -14,14 +14,7 @@ struct TextPageView: FramedView {
     var footnotes: HTMLFragment?
     var reviewed: String
 
-    static let fields: TemplateFields<TextPageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .html(\.introduction),
-        .many(\.contents),
-        .many(\.sections),
-        .html(\.footnotes),
-        .text(\.reviewed),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.summary, \.introduction, \.contents, \.sections, \.footnotes,
+        \.reviewed)
 }

@@ -27,22 +27,9 @@ struct StepRowView: TemplateView {
     /// The certainty of the step's least certain figure, if it is not from a document of the year.
     var certainty: String?
 
-    static let fields: TemplateFields<StepRowView> = [
-        .text(\.number),
-        .text(\.label),
-        .address(\.rule),
-        .text(\.because),
-        .text(\.qualifier),
-        .many(\.operation),
-        .many(\.operationWithout),
-        .text(\.formLine),
-        .text(\.limit),
-        .text(\.without),
-        .text(\.with),
-        .text(\.difference),
-        .many(\.marks),
-        .text(\.certainty),
-    ]
+    static let fields = TemplateFields(
+        \Self.number, \.label, \.because, \.qualifier, \.operation, \.operationWithout, \.formLine,
+        \.limit, \.without, \.with, \.difference, \.marks, \.certainty, addresses: \.rule)
 }
 
 /// The rows of one section of the return.
@@ -50,10 +37,7 @@ struct StepGroupView: TemplateView {
     var title: String
     var rows: [StepRowView]
 
-    static let fields: TemplateFields<StepGroupView> = [
-        .text(\.title),
-        .many(\.rows),
-    ]
+    static let fields = TemplateFields(\Self.title, \.rows)
 }
 
 /// The effect of the addition at one income.
@@ -62,10 +46,7 @@ struct IncomeTableRowView: TemplateView {
     /// The total change and its components.
     var changes: [String]
 
-    static let fields: TemplateFields<IncomeTableRowView> = [
-        .text(\.income),
-        .texts(\.changes),
-    ]
+    static let fields = TemplateFields(\Self.income, \.changes)
 }
 
 /// The effect of the addition for another person, at several incomes.
@@ -80,16 +61,8 @@ struct IncomeTablePanelView: TemplateView {
     var columns: [String]
     var rows: [IncomeTableRowView]
 
-    static let fields: TemplateFields<IncomeTablePanelView> = [
-        .text(\.number),
-        .text(\.label),
-        .flag(\.isFirst),
-        .text(\.caption),
-        .text(\.incomeLabel),
-        .text(\.note),
-        .texts(\.columns),
-        .many(\.rows),
-    ]
+    static let fields = TemplateFields(
+        \Self.number, \.label, \.isFirst, \.caption, \.incomeLabel, \.note, \.columns, \.rows)
 }
 
 /// The total effect of an example including benefits.
@@ -101,11 +74,7 @@ struct WholeEffectView: TemplateView {
     var change: String
     var direction: String?
 
-    static let fields: TemplateFields<WholeEffectView> = [
-        .text(\.label),
-        .text(\.change),
-        .text(\.direction),
-    ]
+    static let fields = TemplateFields(\Self.label, \.change, \.direction)
 }
 
 /// The worked example of a topic for one jurisdiction.

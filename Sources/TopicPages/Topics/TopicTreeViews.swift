@@ -12,13 +12,7 @@ struct TopicGroupView: TemplateView {
     var isOpen: Bool
     var entries: [EntryView]
 
-    static let fields: TemplateFields<TopicGroupView> = [
-        .text(\.identifier),
-        .text(\.heading),
-        .text(\.count),
-        .flag(\.isOpen),
-        .many(\.entries),
-    ]
+    static let fields = TemplateFields(\Self.identifier, \.heading, \.count, \.isOpen, \.entries)
 }
 
 /// A collapsible category of the tree with its groups.
@@ -32,15 +26,9 @@ struct TopicBranchView: TemplateView {
     var linkLabel: String
     var groups: [TopicGroupView]
 
-    static let fields: TemplateFields<TopicBranchView> = [
-        .text(\.identifier),
-        .text(\.heading),
-        .text(\.count),
-        .text(\.summary),
-        .address(\.address),
-        .text(\.linkLabel),
-        .many(\.groups),
-    ]
+    static let fields = TemplateFields(
+        \Self.identifier, \.heading, \.count, \.summary, \.linkLabel, \.groups, addresses: \.address
+    )
 }
 
 struct TopicTreePageView: FramedView {
@@ -52,13 +40,7 @@ struct TopicTreePageView: FramedView {
     var count: String
     var branches: [TopicBranchView]
 
-    static let fields: TemplateFields<TopicTreePageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .text(\.count),
-        .many(\.branches),
-    ]
+    static let fields = TemplateFields(\Self.frame, \.title, \.summary, \.count, \.branches)
 }
 
 struct TopicCategoryPageView: FramedView {
@@ -70,11 +52,5 @@ struct TopicCategoryPageView: FramedView {
     var count: String
     var groups: [TopicGroupView]
 
-    static let fields: TemplateFields<TopicCategoryPageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.summary),
-        .text(\.count),
-        .many(\.groups),
-    ]
+    static let fields = TemplateFields(\Self.frame, \.title, \.summary, \.count, \.groups)
 }

@@ -11,11 +11,7 @@ struct FactView: TemplateView {
     /// Lines, forms and boxes of slips, by their names on paper.
     var references: [String] = []
 
-    static let fields: TemplateFields<FactView> = [
-        .text(\.term),
-        .text(\.text),
-        .texts(\.references),
-    ]
+    static let fields = TemplateFields(\Self.term, \.text, \.references)
 }
 
 /// A jurisdiction's row in the table of the example's effects.
@@ -31,14 +27,8 @@ struct EffectRowView: TemplateView {
     /// Nil if the larger part is not computed.
     var bar: DifferenceBarView?
 
-    static let fields: TemplateFields<EffectRowView> = [
-        .text(\.name),
-        .address(\.address),
-        .text(\.change),
-        .text(\.partial),
-        .text(\.share),
-        .one(\.bar),
-    ]
+    static let fields = TemplateFields(
+        \Self.name, \.change, \.partial, \.share, \.bar, addresses: \.address)
 }
 
 /// The effect of a topic's example in every jurisdiction.
@@ -60,17 +50,9 @@ struct EffectView: TemplateView {
     /// The jurisdictions whose example cannot be computed, with the reasons.
     var notComputed: [String]
 
-    static let fields: TemplateFields<EffectView> = [
-        .text(\.range),
-        .texts(\.reasons),
-        .text(\.shows),
-        .text(\.person),
-        .text(\.benefits),
-        .text(\.caption),
-        .flag(\.hasShares),
-        .many(\.rows),
-        .texts(\.notComputed),
-    ]
+    static let fields = TemplateFields(
+        \Self.range, \.reasons, \.shows, \.person, \.benefits, \.caption, \.hasShares, \.rows,
+        \.notComputed)
 }
 
 struct KeyFigureView: TemplateView {
@@ -79,11 +61,7 @@ struct KeyFigureView: TemplateView {
     /// The certainty of the figure, if it is not from an authority.
     var certainty: String?
 
-    static let fields: TemplateFields<KeyFigureView> = [
-        .text(\.label),
-        .text(\.value),
-        .text(\.certainty),
-    ]
+    static let fields = TemplateFields(\Self.label, \.value, \.certainty)
 }
 
 struct TopicPageView: FramedView {
@@ -109,22 +87,8 @@ struct TopicPageView: FramedView {
     var sources: [SourceView]
     var reviewed: String
 
-    static let fields: TemplateFields<TopicPageView> = [
-        .one(\.frame),
-        .text(\.title),
-        .text(\.official),
-        .text(\.summary),
-        .text(\.status),
-        .text(\.where),
-        .many(\.keyFigures),
-        .many(\.facts),
-        .one(\.effect),
-        .text(\.noExample),
-        .many(\.contents),
-        .many(\.sections),
-        .html(\.footnotes),
-        .many(\.related),
-        .many(\.sources),
-        .text(\.reviewed),
-    ]
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.official, \.summary, \.status, \.where, \.keyFigures, \.facts,
+        \.effect, \.noExample, \.contents, \.sections, \.footnotes, \.related, \.sources, \.reviewed
+    )
 }
