@@ -1,4 +1,6 @@
-/// A type of stored property that a view can have as a field. The type decides how templates use the field.
+/// A type of stored property that a view can have as a field.
+///
+/// The type decides how templates use the field.
 @usableFromInline
 package protocol TemplateProperty {
     static func field<View: TemplateView>(_ path: KeyPath<View, Self>) -> TemplateField<View>

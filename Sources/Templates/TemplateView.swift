@@ -31,7 +31,9 @@ package struct TemplateFields<View: TemplateView>: Sendable, ExpressibleByArrayL
         self.init(fields)
     }
 
-    /// The fields of a view by its stored properties. Their types say what templates can do with them.
+    /// The fields of a view by its stored properties.
+    ///
+    /// Their types say what templates can do with them.
     ///
     /// - Parameters:
     ///   - paths: Text, markup, flags, other views and lists.

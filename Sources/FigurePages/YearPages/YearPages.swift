@@ -194,7 +194,7 @@ struct YearPages: PageMaker {
         let title = words.text(.ledgerReturnTitle, values)
         let summary = words.text(.ledgerReturnSummary, values)
         var sources = SourceList(guide, words)
-        let groups = ReturnTable(StepDescription(strings: words, law: law), RuleLinks(edition))
+        let groups = StepTable(StepDescription(strings: words, law: law), RuleLinks(edition))
             .groups(calculation, sources: &sources)
         return ReturnPageView(
             frame: edition.frame(

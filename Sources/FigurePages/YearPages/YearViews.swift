@@ -1,4 +1,3 @@
-internal import Calculations
 internal import Content
 internal import Pages
 internal import Project
@@ -85,36 +84,6 @@ struct YearChartView: TemplateView {
     static let fields = TemplateFields(\Self.chart)
 }
 
-/// A line of a return.
-struct ReturnRowView: TemplateView {
-    var number: String
-    var label: String
-    /// The URL of its line on the rule's page; nil in a site without such pages.
-    var rule: String?
-    /// The conditions for the step; nil if they were described above.
-    var because: String?
-    /// The jurisdiction of the step; nil for the final amount.
-    var qualifier: String?
-    var formLine: String?
-    var operation: [RuleDescriptionPart]
-    var limit: String
-    var amount: String
-    var marks: [SourceMarkView]
-    /// The certainty of the step's least certain figure, if it is not from a document of the year.
-    var certainty: String?
-
-    static let fields = TemplateFields(
-        \Self.number, \.label, \.because, \.qualifier, \.formLine, \.operation, \.limit, \.amount,
-        \.marks, \.certainty, addresses: \.rule)
-}
-
-struct ReturnGroupView: TemplateView {
-    var title: String
-    var rows: [ReturnRowView]
-
-    static let fields = TemplateFields(\Self.title, \.rows)
-}
-
 /// A sample return, line by line.
 struct ReturnPageView: FramedView {
     static let template = "return"
@@ -129,7 +98,7 @@ struct ReturnPageView: FramedView {
     var benefits: String
     var chart: ShareChartView?
     var caption: String
-    var groups: [ReturnGroupView]
+    var groups: [StepGroupView]
     var ledger: LinkView
     var sources: [SourceView]
 

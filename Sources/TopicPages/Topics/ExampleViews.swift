@@ -1,44 +1,7 @@
-internal import Calculations
 internal import Content
 internal import Pages
 internal import Project
 internal import Templates
-
-/// A row of the process table: a step with and without the example's addition.
-struct StepRowView: TemplateView {
-    var number: String
-    var label: String
-    /// The URL of its line on the rule's page; nil in a site without such pages.
-    var rule: String?
-    /// The conditions for the step; nil if they were described above.
-    var because: String?
-    /// The jurisdiction of the step, such as 'Federal'; nil for the final amount.
-    var qualifier: String?
-    var operation: [RuleDescriptionPart]
-    /// The operation without the addition, if it differs.
-    var operationWithout: [RuleDescriptionPart]
-    var formLine: String?
-    /// The threshold, limit or rate applied.
-    var limit: String
-    var without: String
-    var with: String
-    var difference: String
-    var marks: [SourceMarkView]
-    /// The certainty of the step's least certain figure, if it is not from a document of the year.
-    var certainty: String?
-
-    static let fields = TemplateFields(
-        \Self.number, \.label, \.because, \.qualifier, \.operation, \.operationWithout, \.formLine,
-        \.limit, \.without, \.with, \.difference, \.marks, \.certainty, addresses: \.rule)
-}
-
-/// The rows of one section of the return.
-struct StepGroupView: TemplateView {
-    var title: String
-    var rows: [StepRowView]
-
-    static let fields = TemplateFields(\Self.title, \.rows)
-}
 
 /// The effect of the addition at one income.
 struct IncomeTableRowView: TemplateView {

@@ -99,7 +99,7 @@ extension TopicPages {
         var sources = SourceList(guide, words)
         let stepWords = StepDescription(
             strings: words, law: examples.law, renamed: examples.renamed)
-        let groups = ProcessTable(stepWords, RuleLinks(edition))
+        let groups = StepTable(stepWords, RuleLinks(edition))
             .groups(comparison, sources: &sources)
         let topicCrumb = LocalizedSite.Crumb(label: text.title, path: path)
         let isCurrent = examples.year == guide.currentYear
