@@ -78,6 +78,5 @@ package struct MarkdownDocument: Hashable, Sendable {
     /// The number of references to each footnote, by its number minus 1.
     let footnoteUses: [Int]
 
-    package var hasIntroduction: Bool { !introduction.isEmpty }
     package var hasFootnotes: Bool { !footnotes.isEmpty }
 }

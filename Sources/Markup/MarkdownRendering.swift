@@ -13,8 +13,6 @@ struct MarkdownRendering {
     var taskCount = 0
     /// For each enclosing link, true if it has a URL; innermost last.
     var openLinks: [Bool] = []
-    /// The identifier of the last caption written.
-    var captionIdentifier = ""
 
     init(_ options: MarkdownRenderer, _ document: MarkdownDocument) {
         self.options = options

@@ -57,11 +57,4 @@ extension MarkdownDocument {
     ) -> String {
         PlainText.of(events[section.events], text: text) { figure(figures[$0]) }
     }
-
-    /// Returns the number of words in a section, separated by white space.
-    ///
-    /// A figure is one word.
-    package func wordCount(of section: Section) -> Int {
-        plainText(of: section) { _ in "0" }.utf8.split(separator: 0x20).count
-    }
 }

@@ -16,6 +16,4 @@ package struct HTMLFragment: Hashable, Sendable {
     package init(trusted text: String) {
         self.init(trusted: Array(text.utf8))
     }
-
-    package var isEmpty: Bool { bytes.isEmpty }
 }

@@ -18,8 +18,6 @@ struct ViewSchema: Sendable {
     /// The identity of the view type.
     var type: ObjectIdentifier { ObjectIdentifier(view) }
 
-    var typeName: String { String(describing: view) }
-
     func index(of name: String) -> Int? { fields.firstIndex { $0.name == name } }
 }
 

@@ -95,7 +95,6 @@ import Text
             ).document)
         let section = try #require(document.sections.first)
         #expect(document.plainText(of: section) { "<\($0.name)>" } == "b c <d> e h i j k l m")
-        #expect(document.wordCount(of: section) == 10)
     }
 
     @Test(arguments: [

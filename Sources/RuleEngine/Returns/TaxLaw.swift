@@ -144,9 +144,6 @@ package struct TaxLaw: Sendable {
         book.resultNames.contains(TotalName.contributions.rawValue)
     }
 
-    /// The top place, then those with returns, in the order in which they are declared.
-    package var topAndProvinces: [Jurisdiction] { [top] + provinces.filter { $0 != top } }
-
     /// The law as somebody sees it who chose some places, each with all that lies in it; nil stands for all.
     package func of(_ places: [Jurisdiction]?) -> TaxLaw {
         guard let places else { return self }

@@ -182,12 +182,6 @@ package final class SiteOutput: Sendable {
         return true
     }
 
-    /// The bytes of a file that was taken.
-    func contents(of path: String) -> [UInt8]? {
-        ["\(next)/\(path)", "\(published)/\(path)"].lazy.compactMap { FileSystem.readFile($0) }
-            .first
-    }
-
     /// Makes the files taken the published site, all at once.
     ///
     /// - Parameters:

@@ -63,11 +63,6 @@ package struct SourceText: Sendable {
         lineStarts.indices.contains(line - 1) ? lineStarts[line - 1] : bytes.count
     }
 
-    /// Returns a line without its line break; empty for a line that does not exist.
-    package func line(_ number: Int) -> String {
-        String(decoding: bytes[offsets(ofLine: number)], as: UTF8.self)
-    }
-
     /// Returns the byte range of a line without its line break; empty for a line that does not
     /// exist.
     package func offsets(ofLine number: Int) -> Range<Int> {

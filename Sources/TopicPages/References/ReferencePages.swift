@@ -31,8 +31,6 @@ struct ReferencePages: PageMaker {
         let path: String
         /// The rows by form or slip.
         let groups: [Group]
-
-        var rowCount: Int { groups.reduce(0) { $0 + $1.rows.count } }
     }
 
     private struct Group {
