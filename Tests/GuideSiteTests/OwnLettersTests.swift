@@ -14,7 +14,7 @@ import Text
         let source = SourceText(
             path: Self.strings, text: text.replacing("\nlocale:\n", with: "\nlocale:\n\(lines)\n"),
             names: Repository.names)
-        return try #require(LocaleData.read(source, log: log))
+        return try #require(LocaleData.read(source, of: .french, log: log))
     }
 
     @Test func spellsLettersInAddressesAsTheLanguageDoes() throws {
