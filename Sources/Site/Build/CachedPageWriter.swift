@@ -2,6 +2,7 @@ internal import BuildStore
 internal import Content
 internal import Files
 internal import Pages
+internal import Project
 internal import Templates
 internal import Text
 
