@@ -16,7 +16,7 @@ extension TaxLaw {
     /// Returns the household with each shared claim assigned to the spouse with whom the net income is
     /// higher.
     ///
-    /// Of equal results, the first spouse claims.
+    /// Each spouse claims what he or she paid, unless more is left if one of them claims all of it.
     func withClaims(
         of household: Household, on program: SharedProgram, in province: Jurisdiction
     ) throws(CalculationError) -> Household {
@@ -26,7 +26,8 @@ extension TaxLaw {
             let name = amount.name
             let all = household.adults[0][name] + household.adults[1][name]
             guard all > .zero else { continue }
-            var most: Money?
+            // Each may also claim what he or she paid.
+            var most = try run(best, on: program, in: province).left
             let before = best
             for claimant in 0...1 {
                 var adults = before.adults
@@ -34,7 +35,7 @@ extension TaxLaw {
                 adults[1 - claimant][name] = .zero
                 let claimed = Household(adults: adults)
                 let left = try run(claimed, on: program, in: province).left
-                guard most.map({ left > $0 }) ?? true else { continue }
+                guard left > most else { continue }
                 (best, most) = (claimed, left)
             }
         }
@@ -56,8 +57,8 @@ extension TaxLaw {
         let names = facts.amounts.filter { amount in
             amount.isElected && household.adults.allSatisfy { $0[amount.name].isZero }
         }.map(\.name)
-        var best = household
-        var left = try run(household, on: program, in: province).left
+        var best = try withClaims(of: household, on: program, in: province)
+        var left = try run(best, on: program, in: province).left
         let before = left
         for _ in 0..<Self.mostTurns {
             let start = best
