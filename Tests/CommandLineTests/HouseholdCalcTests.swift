@@ -77,7 +77,7 @@ import Testing
         #expect(text.output.contains("Paid: each month from July 2026 to June 2027."))
         #expect(text.output.contains("\nSpouse\n") && text.output.contains("Canada child benefit"))
         let csv = try calc(Self.couple + ["--format", "csv"])
-        #expect(csv.output.split(separator: "\r\n").count == steps.count + paid.count + 4)
+        #expect(csv.output.split(separator: "\r\n").count == steps.count + paid.count + 5)
         let french = try calc(Self.couple + ["--language", "fr"])
         #expect(french.output.contains("Allocation canadienne pour enfants"))
     }
