@@ -18,7 +18,7 @@ final class CachedPageWriter: PageWriter {
     /// Whether the index of machine-readable files lists the files of the group at hand one by one.
     private var isIndexed = true
     private var groups: [String] = []
-    /// Why something could not be written; nothing is written after it.
+    /// The first error; nothing is written after it.
     private var failure: OutputError?
 
     init(

@@ -8,7 +8,7 @@ internal import TaxTables
 internal import Templates
 package import Text
 
-/// What a build did.
+/// The result of a build.
 package struct BuildReport: Sendable {
     package var pages = 0
     package var files = 0
@@ -16,17 +16,17 @@ package struct BuildReport: Sendable {
     package var unchanged = 0
     package var removed = 0
     package var bytes = 0
-    /// The paths of the files that are new or differ, and of those that are gone.
+    /// The paths of new and changed files, and of removed files.
     package var changed: (written: Set<String>, removed: Set<String>) = ([], [])
     package var examples = 0
     /// The groups of pages that were rendered: all others were reused.
     package var rendered: Set<String> = []
     package var seconds = 0.0
-    /// Seconds by phase, in order.
+    /// The seconds of each phase, in order.
     package var phases: [(name: String, seconds: Double)] = []
 }
 
-/// Builds the site of a guide: discover, parse, check, calculate, render, write.
+/// A builder of sites: it reads, checks, computes, renders and publishes.
 package struct SiteBuilder {
     private let options: BuildOptions
     private var maker: SiteRenderer
@@ -35,8 +35,8 @@ package struct SiteBuilder {
 
     /// Builds and publishes the site.
     ///
-    /// - Returns: What was done; nil if the guide has errors, in which case nothing was written.
-    /// - Throws: If the site could not be written; the published site is then the old one.
+    /// - Returns: The report; nil if the guide has errors, in which case nothing was written.
+    /// - Throws: `OutputError` if the site could not be written. The published site is then unchanged.
     package static func build(
         _ folder: GuideFolder, options: BuildOptions
     ) throws(OutputError) -> (report: BuildReport?, diagnostics: [Diagnostic]) {
@@ -57,8 +57,7 @@ package struct SiteBuilder {
         review(folder, options: options, today: today).diagnostics
     }
 
-    /// What `check` reports, and the pages that texts become, by their files: nil if they are not known,
-    /// because something is wrong.
+    /// Returns the diagnostics of `check`, and the pages of each text by file; nil pages if there are errors.
     package static func review(
         _ folder: GuideFolder, options: BuildOptions, today: CalendarDay?
     ) -> (diagnostics: [Diagnostic], pages: PagePaths?) {
@@ -83,7 +82,7 @@ package struct SiteBuilder {
             try maker.makePictures(guide, reading.texts, into: links, ledger)
             _ = try maker.makeRest(plan, into: links, ledger)
         } catch {
-            // Trap: the output of a review writes nothing.
+            // Trap: the output of a check writes nothing.
             preconditionFailure("a review writes nothing, so that nothing can fail: \(error)")
         }
         let hosting = HostingCheck(maker.folder)
@@ -112,11 +111,10 @@ package struct SiteBuilder {
         return (found, guide.pagePaths)
     }
 
-    /// Reads the guide into the folder's memory and makes a spare site, so that the next build finds
-    /// there what it needs.
+    /// Reads the guide into the memory of the folder and prepares a staging directory for the next build.
     ///
-    /// A build that leaves the site as it is reads nothing, one that makes all of it leaves no spare,
-    /// and the first edit after either would wait for that. What fails here fails in that build.
+    /// A build that changes nothing reads nothing, and one that renders all pages leaves no staging
+    /// directory. The first edit after either would wait. Errors are left to that build.
     package static func prepare(_ folder: GuideFolder, options: BuildOptions) {
         var builder = SiteBuilder(folder: folder, options: options)
         _ = builder.begin()
@@ -167,7 +165,7 @@ package struct SiteBuilder {
         let summary = try site.publish(
             durably: options.isDurable, removing: left == nil ? nil : ledger.filesGone)
         mark("publish", since: publishing)
-        // Under the lock of the output: the cache tells of it.
+        // The cache describes the output, so it is written under the output's lock.
         withExtendedLifetime(site) {
             keep(cache, cachePath, output)
         }
@@ -178,14 +176,14 @@ package struct SiteBuilder {
         return report
     }
 
-    /// Writes into a shard which one it is, for whoever joins it with the others.
+    /// Writes the manifest of a shard, which `merge` reads.
     private func enterManifest(
         of shard: Shard, _ joining: ShardManifest.Joining?, _ site: SiteOutput,
         _ ledger: BuildState
     ) throws(OutputError) {
         var whole = options.site
         whole.shard = nil
-        // What the shards of one site have in common.
+        // The origin is equal for all shards of one site.
         let origin = Fingerprint { builder in
             builder.add(whole.key)
             builder.add(maker.contents)
@@ -196,15 +194,15 @@ package struct SiteBuilder {
         ledger.enter("shard", unit, [.never])
     }
 
-    /// Looks at the files of the guide, as they are when the build begins.
+    /// Lists the files of the guide at the start of the build.
     ///
-    /// - Returns: Their fingerprint; nil if one was so new that a change to it could go unnoticed.
+    /// - Returns: Their fingerprint; nil if a file is so new that a change could go unnoticed.
     private func begin() -> Fingerprint? {
         maker.folder.ledger.begin()
         let inventory = maker.folder.inventory
         options.memory?.reading.begin(inventory)
         return inventory.fingerprint.map { files in
-            // On another day other parts of the same files may be public.
+            // The date decides which parts of the files are published.
             Fingerprint { builder in
                 builder.add(maker.withSharedTemplates(files))
                 builder.add(maker.folder.publicOn.description)
@@ -212,11 +210,11 @@ package struct SiteBuilder {
         }
     }
 
-    /// Reads the guide and makes its pages, into a site that is still to be published.
+    /// Reads the guide and renders its pages into a site that is not published yet.
     ///
-    /// The guide is given up, so that its memory is there for that.
+    /// The guide is released afterwards, so that publishing has its memory.
     ///
-    /// - Parameter left: The site in `output`, if this process left it.
+    /// - Parameter left: The published site, if this process built it.
     /// - Returns: Nil if the guide has errors.
     private mutating func pages(
         into output: String, _ before: BuildCache?, _ left: SessionCache.Site?
@@ -228,7 +226,7 @@ package struct SiteBuilder {
         let (content, templates) = maker.read(knowing: before?.sound ?? ValidationCache())
         mark("read", since: reading)
         guard let guide = content.guide, let templates, !maker.diagnostics.hasErrors else {
-            // All that is wrong is said at once, in texts too.
+            // All errors are reported together, including those of texts.
             maker.finish(content.texts)
             return nil
         }
@@ -243,12 +241,12 @@ package struct SiteBuilder {
         let isListAsBefore =
             maker.diagnostics.hasErrors ? false : try maker.makeRest(plan, into: site, ledger)
         mark("pages", since: rendering)
-        // They were right when the list was the same.
+        // With an unchanged list of pages, these checks succeeded before.
         if !isListAsBefore || before?.warnings != 0 {
             maker.report(maker.redirectErrors(guide, ledger))
         }
         maker.report(maker.addressErrors(guide, ledger))
-        // The site stays as it is; what was made of the next one goes away with `site`.
+        // The published site stays. The unpublished one is deleted with `site`.
         guard !maker.diagnostics.hasErrors else { return nil }
         let isFirst = options.site.shard?.isFirst == true
         let joining =
@@ -258,7 +256,7 @@ package struct SiteBuilder {
         return (site, ledger, joining, content.sound)
     }
 
-    /// Reads the published site back, if that is asked for.
+    /// Reads the published site back, if the options request it.
     private mutating func verify(_ cache: BuildCache, _ output: String) throws(OutputError) {
         guard options.verifies else { return }
         let reading = clock.now
@@ -266,7 +264,7 @@ package struct SiteBuilder {
         mark("verify", since: reading)
     }
 
-    /// Keeps for the next build what this one made: in memory, if that build is this process's.
+    /// Saves the state for the next build, in memory if this process will run it.
     private func keep(
         _ cache: BuildCache, _ path: String, _ output: String
     ) {
@@ -275,7 +273,7 @@ package struct SiteBuilder {
         memory.leave(cache, at: path, of: output)
     }
 
-    /// Leaves the published site as it is, if it is as the build before left it.
+    /// Keeps the published site if nothing changed since the last build.
     private mutating func keep(
         _ before: BuildCache, _ folder: String
     ) throws(OutputError) -> Bool {

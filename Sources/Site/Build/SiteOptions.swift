@@ -4,25 +4,26 @@ package import Pages
 internal import Project
 internal import TaxTables
 
-/// What a build is asked for that the files of the site depend on, besides the guide itself.
+/// The options of a build that affect the files of the site.
+///
+/// All of them are part of the cache key.
 package struct SiteOptions: Sendable {
     package var selection = GuideSelection()
-    /// The shard of the pages to make; nil for all.
+    /// The shard to build; nil for the whole site.
     package var shard: Shard?
-    /// The kinds of pages that the site has.
+    /// The page kinds of the site.
     package var sections = SiteSections.all
 
     package init() {}
 
-    /// The fingerprint of this program and of every option, by which a build knows whether files that are
-    /// there were asked for in the same way.
+    /// The cache key of this program and of all options.
     package var key: Fingerprint {
         Fingerprint { builder in
-            // Another program may make other pages of the same content.
+            // Another build of the program may render other pages.
             builder.add(BuildIdentifier.fingerprint)
             builder.add(DefaultStrings.fingerprint)
-            // All properties, those too that are added one day. The kinds of pages stand apart: to describe
-            // all that the program has takes as long as making a hundred pages.
+            // The description has all properties, including future ones. Sections are described separately,
+            // because describing all of them takes as long as rendering a hundred pages.
             var options = self
             options.sections = []
             builder.add(String(reflecting: options))

@@ -6,21 +6,21 @@ internal import Project
 internal import Templates
 internal import Text
 
-/// Reads a guide and makes the files of its site.
+/// A reader and renderer of a guide.
 ///
-/// It is given only the options that files may depend on, so that no other has a part in them.
+/// It receives only the options that affect files, so that no other option can.
 struct SiteRenderer {
-    /// The folder, by a log of this maker's own.
+    /// The folder, with a log of its own.
     let folder: GuideFolder
-    /// What is wrong with the guide and its texts.
+    /// The diagnostics of the guide and its texts.
     private var ofGuide: [Diagnostic] = []
     private let options: SiteOptions
     private let jobs: Int
     private let progress: WorkProgress?
 
     /// - Parameters:
-    ///   - jobs: How many pages are made at once.
-    ///   - progress: Told how far the pages have come.
+    ///   - jobs: The number of pages rendered at once.
+    ///   - progress: Receives the progress of the pages; nil for none.
     init(_ folder: GuideFolder, _ options: SiteOptions, jobs: Int, progress: WorkProgress?) {
         self.folder = folder.withSeparateLog()
         self.options = options
@@ -28,16 +28,16 @@ struct SiteRenderer {
         self.progress = progress
     }
 
-    /// What is wrong with all that was read and made so far.
+    /// All diagnostics so far.
     var diagnostics: [Diagnostic] { ofGuide + folder.log.diagnostics }
 
-    /// Takes what was found wrong with the site beside what its files say.
+    /// Adds diagnostics of the site that do not come from its files.
     func report(_ diagnostics: [Diagnostic]) { folder.log.report(diagnostics) }
 
-    /// The fingerprint of all that the site is made from, the same on every machine.
+    /// The fingerprint of all files that the site is made from, equal on every machine.
     var contents: Fingerprint { withSharedTemplates(folder.contents) }
 
-    /// A fingerprint of the guide, and of the templates that it has from the program.
+    /// Adds the default templates that the guide uses to its fingerprint.
     func withSharedTemplates(_ guide: Fingerprint) -> Fingerprint {
         let views = SiteSections.views(of: options.sections)
         guard let shared = DefaultTemplates.fingerprint(for: folder, of: views) else {
@@ -49,9 +49,9 @@ struct SiteRenderer {
         }
     }
 
-    /// Reads the guide, and beside it the templates, which know nothing of it.
+    /// Reads the guide, and compiles its templates at the same time.
     ///
-    /// - Parameter known: What an earlier reading found sound.
+    /// - Parameter known: The results of checks that need not be repeated.
     mutating func read(
         knowing known: ValidationCache = ValidationCache()
     ) -> (guide: GuideReader.Reading, templates: SiteTemplates?) {
@@ -97,26 +97,26 @@ struct SiteRenderer {
             ofGuide + texts.finish(jobs: jobs, ledger), withDrafts: options.selection.withDrafts)
     }
 
-    /// What is wrong with the redirects, now that it is known which pages there are.
+    /// Returns the errors of redirects, after all pages are known.
     func redirectErrors(_ guide: Guide, _ ledger: BuildState) -> [Diagnostic] {
         guard !guide.redirects.entries.isEmpty else { return [] }
-        // Whoever joins the shards knows all pages.
+        // `merge` knows the pages of all shards and checks them.
         return guide.redirects.check(
             Set(ledger.units.values.flatMap(\.unpacked.addresses)),
             isWhole: options.shard == nil && options.selection.isWhole)
     }
 
-    /// What stands where something else of the site does, now that it is known which files there are.
+    /// Returns errors for files at equal addresses, after all files are known.
     func addressErrors(_ guide: Guide, _ ledger: BuildState) -> [Diagnostic] {
         let repeated = ledger.repeatedFiles
         guard !repeated.isEmpty else { return [] }
         let register = URLRegister(guide, in: folder)
-        // A redirect says itself which page stands in its place.
+        // A redirect names the page that replaces it.
         let moved = Set(guide.redirects.entries.map { "\($0.from.text)index.html" })
         return repeated.filter { !moved.contains($0) }.flatMap(register.diagnostics)
     }
 
-    /// Makes every page, on several threads, each page written as soon as it is made.
+    /// Renders all pages on several threads, and writes each at once.
     func makePages(
         _ plan: SitePlan, _ templates: SiteTemplates, into output: any PageOutput,
         _ ledger: BuildState
@@ -127,27 +127,26 @@ struct SiteRenderer {
         }
     }
 
-    /// Publishes the pictures of texts, once all of these were read.
+    /// Publishes the images of texts after all texts were read.
     mutating func makePictures(
         _ guide: Guide, _ texts: TextChecks, into output: any PageOutput, _ ledger: BuildState
     ) throws(OutputError) {
-        // One shard has what is no page.
+        // One shard writes everything that is not a page.
         guard options.shard?.isFirst ?? true else { return }
         try SiteImages(guide, texts).write(from: folder, into: output, ledger)
     }
 
-    /// What lists all pages of a guide's site.
+    /// Returns the lists of all pages of a guide's site.
     func lists(of guide: Guide) -> SiteLists {
         SiteLists(
             baseURL: guide.configuration.baseURL, DataIndex(guide, options.sections))
     }
 
-    /// Copies what is copied, and makes what is made from what all pages are called.
+    /// Copies static files and writes files that depend on the list of all pages.
     ///
-    /// One shard does it, and leaves the lists of all pages to whoever joins the shards.
+    /// One shard does it, without the lists of all pages, which `merge` writes.
     ///
-    /// - Returns: Whether the list of pages, and all that is said of them at the site's root, is as in
-    ///   the build before.
+    /// - Returns: True if the list of pages, and the files made from it, did not change since the last build.
     mutating func makeRest(
         _ plan: SitePlan, into output: any PageOutput, _ ledger: BuildState
     ) throws(OutputError) -> Bool {

@@ -1,7 +1,7 @@
 internal import Pages
 internal import Project
 
-/// What a review of a guide looks for, besides what keeps it from being built.
+/// The kinds of warnings of `check`.
 package enum CheckKind: String, CaseIterable, Sendable {
     case brokenLink = "broken-link"
     case missingTranslation = "missing-translation"
@@ -30,7 +30,7 @@ package enum CheckKind: String, CaseIterable, Sendable {
     case hostLimit = "host-limit"
     case securityExpires = "security-expires"
 
-    /// What the diagnostics of the kind have in common, in the plural.
+    /// The heading of the warnings of this kind.
     package var heading: String {
         switch self {
         case .brokenLink: "links of pages that lead nowhere"

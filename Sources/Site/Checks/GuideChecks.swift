@@ -9,7 +9,7 @@ internal import TaxTables
 internal import Text
 internal import TopicPages
 
-/// What an editor should look after in a guide that can be built: coverage, age, orphans.
+/// The warnings of `check` on a guide without errors: coverage, age, orphans.
 struct GuideChecks {
     private let guide: Guide
     private let folder: GuideFolder
@@ -17,14 +17,16 @@ struct GuideChecks {
     private let texts: [CheckedText]
     private var warnings: [Diagnostic] = []
 
+    /// Returns all warnings.
+    ///
     /// - Parameters:
-    ///   - folder: Where the guide was read from, without an error.
-    ///   - today: The day that ages are measured against.
-    ///   - jobs: How many texts are read at once.
+    ///   - folder: The folder of the guide, which was read without errors.
+    ///   - today: The day from which ages are measured.
+    ///   - jobs: The number of texts read at once.
     static func warnings(
         of guide: Guide, in folder: GuideFolder, today: CalendarDay, jobs: Int
     ) -> [Diagnostic] {
-        // Files that only a review reads are told of by it, and those that the guide is made of by the guide.
+        // The separate log has only the diagnostics of files that nothing but `check` reads.
         let folder = folder.withSeparateLog()
         let compared = ReviewedTranslations.read(in: folder)
         let reader = CheckedText.Reader(guide, today: today, marking: compared != nil)
@@ -68,14 +70,14 @@ struct GuideChecks {
         warnings += texts.flatMap(\.warnings)
     }
 
-    /// Texts that changed in one language after they were compared with the other.
+    /// Warns of texts that changed in one language after they were compared with the other.
     private mutating func reviewTranslations(_ compared: ReviewedTranslations) {
         let names = Dictionary(grouping: texts, by: \.name)
         for (name, texts) in names.sorted(by: { $0.key < $1.key }) where texts.count > 1 {
             let known = compared.marks[name] ?? [:]
             let isChanged = texts.map { $0.mark != known[$0.language] }
             guard isChanged.contains(true) else { continue }
-            // The text to look at is the one that stood still.
+            // The warning is about the text that did not change.
             let index = isChanged.firstIndex(of: false) ?? texts.count - 1
             let others = texts.indices.filter { isChanged[$0] && $0 != index }
                 .map { "'\(texts[$0].path)'" }
@@ -108,7 +110,7 @@ struct GuideChecks {
 
     private func isOld(_ day: CalendarDay) -> Bool { day.isYearOld(on: today) }
 
-    /// Topics that one comes to from lists only.
+    /// Warns of topics without links from other texts.
     private mutating func reviewTopicLinks() {
         var linked: Set<String> = []
         for topic in guide.topics { linked.formUnion(topic.related.filter { $0 != topic.path }) }
@@ -137,7 +139,7 @@ struct GuideChecks {
 
     private mutating func reviewSources() {
         var cited = Set(guide.topics.flatMap(\.sources))
-        // Tables of years and places that the site does not hold cite documents, too.
+        // Tables outside the site cite documents, too.
         for table in guide.references.tables.values.flatMap(\.values) {
             cited.formUnion(table.figures.flatMap(\.sources))
         }
@@ -188,14 +190,14 @@ struct GuideChecks {
 
     // MARK: Site
 
-    /// A month before reports of weak points are no longer asked for, so that nobody finds that too late.
+    /// Warns a month before the expiry date of `security.txt`.
     private mutating func reviewSecurityContact() {
         guard let day = guide.configuration.securityExpires, day < today.later(by: 31) else {
             return
         }
-        // The file was read without a mistake before a review began.
+        // The file was read without errors before.
         guard let source = folder.withSeparateLog().read(GuidePath.site) else { return }
-        // It ends as its day begins.
+        // The date is excluded.
         let verb = day > today ? "ends" : "ended"
         warn(
             .securityExpires, "the address for weak points \(verb) on \(day)",
@@ -203,7 +205,7 @@ struct GuideChecks {
             remedy: "see that reports still arrive, and write a day within a year")
     }
 
-    /// Words of the guide's own that stand in no tag of its templates, which alone can show them.
+    /// Warns of custom strings that no template uses.
     private mutating func reviewOwnWords() {
         let names = guide.ownWords.names
         guard !names.isEmpty else { return }
@@ -239,8 +241,8 @@ struct GuideChecks {
         }
     }
 
-    /// The names in the tags of a template, each part of a path by itself, so that it counts too where a section
-    /// stands for the rest of the path.
+    /// Returns the names in the tags of a template, each part of a path separately, because a section may
+    /// provide the rest.
     private static func names(inTagsOf template: SourceText) -> Set<String> {
         let text = String(decoding: template.bytes, as: UTF8.self)
         let tags = text.split(separator: "{{", omittingEmptySubsequences: false).dropFirst()
@@ -281,7 +283,7 @@ struct GuideChecks {
             }
         }
         let quoted = quotedFigures
-        // The pages of sales tax print every figure of that section.
+        // The pages of sales tax print every figure of that group.
         let printed: Set = guide.hasSalesTaxPages ? ["sales-tax"] : []
         // A figure that nothing uses is an error; here are those that no rule computes with, for texts to quote.
         for table in tables(of: guide.currentYear) {
@@ -305,7 +307,7 @@ struct GuideChecks {
         } ?? []
     }
 
-    /// The paths of figures that texts quote, of whatever year.
+    /// The paths of figures that texts quote, of any year.
     private var quotedFigures: Set<String> {
         let keyFigures = guide.topics.flatMap(\.keyFigures).map(\.name)
         return Set(
@@ -316,11 +318,11 @@ struct GuideChecks {
 
     // MARK: Warnings
 
-    /// A warning about a file as a whole, which shows its first line if the file was read.
+    /// Adds a warning about a whole file, located at its first line if the file can be read.
     private mutating func warn(
         _ kind: CheckKind, _ summary: String, aboutFile path: String, remedy: String
     ) {
-        // What is wrong with the file was reported before a review began.
+        // Errors in the file were reported before.
         if let source = folder.withSeparateLog().read(path) {
             return warn(kind, summary, at: (source, 0..<0), remedy: remedy)
         }
@@ -349,10 +351,9 @@ struct GuideChecks {
 }
 
 extension TaxTable {
-    /// The sections whose figures no rule of the place's return reads.
+    /// The groups whose figures no rule of the jurisdiction's return uses.
     fileprivate var sectionsWithoutRules: Set<String> {
-        // The refundable credits of a form that only adds to another return are computed by it; those of a
-        // whole return are paid beside it.
+        // A form that adds to another return computes its refundable credits; a separate return does not.
         jurisdiction.hasOwnReturn
             ? Self.quotedSections.union(["refundable"]) : Self.quotedSections
     }

@@ -5,25 +5,24 @@ internal import Project
 internal import Synchronization
 internal import Text
 
-/// Reads the pages of a site as they are made, and says which of their links lead nowhere.
+/// A check of the links of rendered pages.
 ///
-/// Of pages that are as a check before left them it knows where they lead, and that they led somewhere then.
-///
-/// A class because workers on several threads write to it; its state is behind a mutex.
+/// Links of unchanged pages are known from the last check, which found their targets. It is a class because
+/// several threads write to it; its state is protected by a mutex.
 final class LinkCheck: PageOutput {
     private struct State {
         var files: Set<String> = []
-        /// The pages that were made, and those of the check before that were kept.
+        /// The rendered pages, and the unchanged ones of the last check.
         var made: [String: LinkRecord.Page] = [:]
         var kept: [String] = []
-        /// The texts that pages name by number.
+        /// The texts that pages refer to by number.
         var texts: LinkTexts
     }
 
     private let configuration: SiteConfiguration
-    /// For the page at each old address, the new one, which is checked where the redirect is written.
+    /// The new page of each redirect, which is checked at the redirect.
     private let targets: [String: String]
-    /// What the check before left.
+    /// The record of the last check; nil without one.
     private let before: LinkRecord?
     private let state: Mutex<State>
 
@@ -60,7 +59,8 @@ final class LinkCheck: PageOutput {
         }
         let links = HTMLReader.readLinks(bytes)
         let target = targets[path].map { configuration.basePath + $0 }
-        // Each address once, in the order of the page: those of its frame get numbers that follow each other.
+        // Addresses without duplicates, in the order of the page, so that those of the layout get consecutive
+        // numbers.
         var known = Set([target].compactMap(\.self))
         let addresses = links.addresses.compactMap { written -> String? in
             let address = address(written, on: path, links.identifiers)
@@ -81,7 +81,7 @@ final class LinkCheck: PageOutput {
         _ address: String, on path: String, _ identifiers: Set<String>
     ) -> String? {
         if address.hasPrefix("#") {
-            // A place on the page itself is one of that page only, and mostly it is there.
+            // A fragment of the page itself is usually there.
             return identifiers.contains(String(address.dropFirst()))
                 ? nil : "\(configuration.basePath)\(path)\(address)"
         }
@@ -98,11 +98,11 @@ final class LinkCheck: PageOutput {
 
     // MARK: What was found
 
-    /// An error for each address that leads nowhere, when all pages are made.
+    /// Returns an error for each address without a target, after all pages were rendered.
     ///
-    /// - Parameter gone: Files that the check before had and this one does not.
-    /// - Complexity: O(*n*) in the number of addresses on the pages that were made; on all pages, if a
-    ///   file or a place that pages may lead to is gone.
+    /// - Parameter gone: The files of the last check that are missing now.
+    /// - Complexity: O(*n*) in the number of addresses on rendered pages, or on all pages if a target is
+    ///   gone.
     func errors(gone: Set<String>) -> [Diagnostic] {
         state.withLock { state in
             let isSteady = gone.isEmpty && before != nil && placesAreThere(state)
@@ -122,19 +122,19 @@ final class LinkCheck: PageOutput {
         }
     }
 
-    /// What the next check may know of the pages; nil if no file can hold it.
+    /// The record for the next check; nil if a file cannot contain it.
     var record: LinkRecord? {
         state.withLock { state in
             (before ?? LinkRecord()).next(texts: state.texts, made: state.made, kept: state.kept)
         }
     }
 
-    /// The links of all pages.
+    /// Returns the links of all pages.
     private func pages(_ state: State) -> [String: LinkRecord.Page] {
         state.kept.reduce(into: state.made) { $0[$1] = before?.page($1) }
     }
 
-    /// For each address that pages lead to, by its number, how many do and the first of them.
+    /// Returns the number of links to each address, by its number, and the first page with one.
     private func uses(
         _ pages: [String: LinkRecord.Page]
     ) -> [Int: (count: Int, page: String)] {
@@ -148,7 +148,7 @@ final class LinkCheck: PageOutput {
         return uses
     }
 
-    /// Whether every page that was made anew has the places that it had.
+    /// Returns true if every rendered page still has its fragments.
     private func placesAreThere(_ state: State) -> Bool {
         state.made.allSatisfy { path, page in
             guard let before = before?.page(path) else { return true }
@@ -156,13 +156,13 @@ final class LinkCheck: PageOutput {
         }
     }
 
-    /// What addresses may lead to.
+    /// The valid targets of links.
     private final class Targets {
         let files: Set<String>
         private var texts: LinkTexts
         private let made: [String: LinkRecord.Page]
         private let before: LinkRecord?
-        /// The places on the pages that were asked for.
+        /// The fragments of the requested pages.
         private var places: [String: Set<Int>] = [:]
 
         init(_ state: State, _ before: LinkRecord?) {

@@ -5,39 +5,39 @@ internal import Glibc
 internal import Project
 internal import Synchronization
 
-/// Writes a site into a folder so that the folder holds the old site or the new one, never a part.
+/// An output that replaces a published site atomically: the folder has the old site or the new one.
 ///
-/// New files go into a folder beside the published one. A second site, the spare, is the published
-/// one as it was a build earlier; `publish` brings it up to date, linking files that are the same so
-/// that they keep their time stamps, and exchanges it for the published one in one step. So the work
-/// grows with what changed, not with the site. If nothing differs, nothing is touched.
+/// New files are written into a folder beside the published one. A staging directory has the site of the
+/// build before. `publish` updates it, links unchanged files so that they keep their time stamps, and
+/// exchanges it with the published folder in one step. The work grows with the changes, not with the site.
+/// Without changes, nothing is touched.
 ///
-/// A loss of power is no different from a process that is killed: everything is on the disk before the
-/// exchange, and the exchange is before `publish` returns. Both waits are left out where nothing
-/// differs, and for a preview, which costs nothing to make again.
+/// A loss of power has the same effect as a killed process: everything is on disk before the exchange, and
+/// the exchange is on disk before `publish` returns. Both waits are omitted without changes, and for a
+/// preview.
 ///
-/// A class because workers on several threads write to one output; its state is behind a mutex.
+/// It is a class because several threads write to one output; its state is protected by a mutex.
 package final class SiteOutput: Sendable {
-    /// What publishing did.
+    /// The result of publishing.
     package struct Summary: Sendable {
         package var files = 0
         package var written = 0
         package var unchanged = 0
         package var removed = 0
         package var bytes = 0
-        /// The paths of the files that are new or differ, and of those that are gone.
+        /// The paths of new and changed files, and of removed files.
         package var changed: (written: Set<String>, removed: Set<String>) = ([], [])
     }
 
     private struct State {
-        /// Paths of files that are as they were.
+        /// The paths of unchanged files.
         var unchanged: [String] = []
-        /// Paths of files that are new or differ, already in the folder of the next site.
+        /// The paths of new and changed files, already in the folder of the next site.
         var written: Set<String> = []
-        /// How many files are taken to be as they were, without their paths.
+        /// The number of files that are assumed unchanged, without their paths.
         var trusted = 0
         var bytes = 0
-        /// A path at which something else of the site stands already.
+        /// A path that was written twice; nil without one.
         var taken: String?
     }
 
@@ -45,28 +45,28 @@ package final class SiteOutput: Sendable {
     private let published: String
     private let next: String
     private let spare: StagingFolder
-    /// Whether there is a site, in which a file may already be as it is to be.
+    /// A Boolean value that is true if there is a published site.
     private let hasSite: Bool
-    /// Whether the published folder is as this process left it, so that nobody need look.
+    /// A Boolean value that is true if this process published the site, so that files need not be checked.
     private let isTrusting: Bool
-    /// Held until the output goes away, so that two builds never write into it at once.
+    /// The lock against concurrent builds, held for the lifetime of the output.
     private let lock: FileLock
-    /// The folder above, through which the disk is waited for.
+    /// The parent folder, through which the disk is flushed.
     private let above: CInt
     private let state = Mutex(State())
 
-    /// A file in the published folder that says who writes it.
+    /// The name of a file in the published folder that identifies it as written by taxguide.
     ///
-    /// A folder without it is not ours.
+    /// Other folders are never replaced.
     package static let marker = ".taxguide"
     private static let markerText = """
         This folder is written whole by 'taxguide build'. Whatever else lies in it is removed.
 
         """
 
-    /// - Parameter isTrusting: Whether the folder is as a build of this process left it.
-    /// - Throws: If the folder has files that taxguide did not write, if another build is writing,
-    ///   or if the system refuses.
+    /// - Parameter isTrusting: A Boolean value that is true if a build of this process published the folder.
+    /// - Throws: `OutputError` if the folder has files that taxguide did not write, if another build is
+    ///   writing, or if the system fails.
     package init(folder: String, trusting isTrusting: Bool = false) throws(OutputError) {
         let published = try FileSystem.resolved(folder)
         let above = FileSystem.parent(of: published)
@@ -81,7 +81,7 @@ package final class SiteOutput: Sendable {
         do throws(OutputError) {
             try spare.recover()
             try Self.checkOwnership(of: published)
-            // What an interrupted build left.
+            // These are files of an interrupted build.
             for name in try FileSystem.names(in: parent) where name.hasPrefix(nextPrefix) {
                 try FileSystem.remove("\(above)/\(name)")
             }
@@ -89,8 +89,8 @@ package final class SiteOutput: Sendable {
             close(descriptor)
             throw error
         }
-        // Nothing is set before nothing can fail any more: `deinit` runs for an object that is
-        // whole, and would clear what another output of this process is writing.
+        // Properties are set last. `deinit` runs only for complete objects, and would delete the files of
+        // another output.
         self.published = published
         self.lock = lock
         self.above = descriptor
@@ -100,7 +100,7 @@ package final class SiteOutput: Sendable {
         self.isTrusting = isTrusting
     }
 
-    /// Refuses a folder that holds what taxguide did not write.
+    /// Throws if a folder has files that taxguide did not write.
     private static func checkOwnership(of folder: String) throws(OutputError) {
         var status = stat()
         guard lstat(folder, &status) == 0 else { return }
@@ -110,15 +110,16 @@ package final class SiteOutput: Sendable {
     }
 
     deinit {
-        // Nothing is left of a site that was not published.
+        // The files of an unpublished site are deleted.
         try? FileSystem.remove(next)
         close(above)
     }
 
-    /// Takes one file of the new site.
+    /// Writes one file of the new site.
     ///
-    /// - Parameter path: Relative to the site's root; its folders are made as needed.
-    /// - Returns: The file as it will stand in the published folder.
+    /// - Parameter path: The path relative to the site's root. Its folders are created.
+    /// - Returns: The file as it will be in the published folder.
+    /// - Throws: `OutputError` if the system fails.
     @discardableResult
     package func write(_ path: String, _ bytes: [UInt8]) throws(OutputError)
         -> BuildCache.OutputFile
@@ -140,8 +141,8 @@ package final class SiteOutput: Sendable {
                 try FileSystem.makeFolders(FileSystem.parent(of: file), public: true)
             }
         } catch .taken {
-            // Two pages at one address: whoever asked for the site says so when all are made, with the
-            // places where they are asked for. Until then nothing is published.
+            // The caller reports duplicate addresses after all pages are known. Until then, nothing is
+            // published.
             state.withLock { $0.taken = $0.taken ?? path }
             return .init(
                 path: path, size: Int64(bytes.count), modified: 0, inode: 0,
@@ -156,7 +157,9 @@ package final class SiteOutput: Sendable {
             content: Fingerprint(of: bytes))
     }
 
-    /// Takes files that are in the published folder as a build left them; false if one is not.
+    /// Reuses files of the published folder as a build wrote them.
+    ///
+    /// Returns false if one is missing.
     func keep(_ units: ReusedEntries) -> Bool {
         guard isTrusting else { return keep(units.units.flatMap(\.unpacked.files)) }
         state.withLock { state in
@@ -166,8 +169,9 @@ package final class SiteOutput: Sendable {
         return true
     }
 
-    /// Takes files that are in the published folder as a build left them, looking at each even where the
-    /// folder is trusted; false if one is not.
+    /// Reuses files of the published folder, and checks each of them.
+    ///
+    /// Returns false if one changed.
     package func keep(_ files: [BuildCache.OutputFile]) -> Bool {
         let isThere = files.allSatisfy { file in
             SafeName(path: file.path) != nil && file.isAsLeft(in: published)
@@ -182,12 +186,13 @@ package final class SiteOutput: Sendable {
         return true
     }
 
-    /// Makes the files taken the published site, all at once.
+    /// Publishes the new site in one step.
     ///
     /// - Parameters:
-    ///   - isDurable: Whether to wait until the disk has it.
-    ///   - gone: The files that are no longer part of the site, if that is known of a folder that is
-    ///     as this process left it; otherwise every file of it is looked at.
+    ///   - isDurable: A Boolean value that is true if the call waits for the disk.
+    ///   - gone: The removed files, if they are known because this process published the folder. Otherwise
+    ///     every file is compared.
+    /// - Throws: `OutputError` if the system fails. The published site is then the old one.
     package func publish(
         durably isDurable: Bool = true, removing gone: Set<String>? = nil
     ) throws(OutputError) -> Summary {
@@ -210,23 +215,23 @@ package final class SiteOutput: Sendable {
             unchanged: count - written.count - (written.contains(Self.marker) ? 0 : 1),
             removed: stale.count, bytes: bytes - Self.markerText.utf8.count, changed: (new, stale))
         guard !written.isEmpty || !stale.isEmpty else { return summary }
-        // The files in which the spare differs from the published site, if that is known.
+        // The files in which the staging directory differs from the published site; nil if they are not
+        // known.
         let behind = try spare.take(orFrom: next)
         if let behind {
-            // First what goes, since a folder may come to stand where a file was, and a file where a
-            // folder was.
+            // Files are removed first, because a folder may replace a file, and a file a folder.
             for path in stale { try spare.remove(path) }
             try catchUp(behind.subtracting(stale).subtracting(written))
             for path in written { try spare.move(path, from: next) }
         }
         if gone == nil || behind == nil {
-            // The spare has only what is new, or somebody may have been at it.
+            // The staging directory has only new files, or somebody changed it.
             let kept =
                 try gone == nil
                 ? named : written.union(FileSystem.files(below: published)).subtracting(stale)
             try complete(from: behind == nil ? written : Set(spare.files()), to: kept)
         }
-        // One call for all files; a disk that cannot keep them says so here.
+        // One call flushes all files and reports errors of the disk.
         if isDurable, syncfs(above) != 0 { throw .system("write", published, systemError()) }
         try spare.publish()
         if isDurable, fsync(above) != 0 { throw .system("write", published, systemError()) }
@@ -234,9 +239,9 @@ package final class SiteOutput: Sendable {
         return summary
     }
 
-    /// Makes the spare site what is published, which the next build then has only to change.
+    /// Copies the published site to the staging directory, so that the next build only applies changes.
     ///
-    /// A build that trusts its own process looks at no file of the spare, which another process left.
+    /// A build that trusts its own process does not check a staging directory of another process.
     ///
     /// - Complexity: O(*n*) in the number of published files.
     package func prepareSpare() throws(OutputError) {
@@ -245,7 +250,7 @@ package final class SiteOutput: Sendable {
         spare.leave(behind: [])
     }
 
-    /// Gives the spare some files as they are published.
+    /// Updates some files of the staging directory from the published site.
     private func catchUp(_ paths: Set<String>) throws(OutputError) {
         for path in paths {
             if FileIdentity(path: "\(published)/\(path)") == nil {
@@ -256,8 +261,8 @@ package final class SiteOutput: Sendable {
         }
     }
 
-    /// Gives the spare, which has some files, those of the published site that it lacks, and removes what
-    /// is not to be kept.
+    /// Adds the missing files of the published site to the staging directory, and removes those that are not
+    /// reused.
     private func complete(
         from there: Set<String>, to kept: Set<String>
     ) throws(OutputError) {

@@ -4,8 +4,7 @@ internal import Pages
 internal import Project
 internal import Text
 
-/// What a server is to say beside the files, for the servers that publishers use: all from one
-/// policy, which the preview follows too.
+/// The header configurations of all supported servers, made from one policy that the preview uses too.
 struct HeaderFiles {
     private let base: String
     private let assets: SiteAssets
@@ -14,10 +13,10 @@ struct HeaderFiles {
 
     private typealias Header = (name: String, value: String)
 
-    /// Addresses below which other headers hold than beside pages.
+    /// Paths with headers that differ from those of pages.
     private struct Place {
         let path: String
-        /// Whether it is a folder, not one file.
+        /// A Boolean value that is true for a folder, false for one file.
         let isFolder: Bool
         let headers: [Header]
     }
@@ -55,14 +54,15 @@ struct HeaderFiles {
         HeaderPolicy.security + [("Cache-Control", HeaderPolicy.caching)]
     }
 
-    /// All headers of a place: its own, and those of every file that it does not replace.
+    /// Returns all headers of a path: its own, and those of every file that it does not replace.
     private func allHeaders(of place: Place) -> [Header] {
         headers.filter { general in !place.headers.contains { $0.name == general.name } }
             + place.headers
     }
 
-    /// `_headers`: the headers of all addresses that a line fits are added up, so that what a place
-    /// replaces is taken off first.
+    /// The file `_headers`.
+    ///
+    /// Hosts add up the headers of all matching lines, so replaced ones are removed first.
     private var list: String {
         func block(_ path: String, _ headers: [Header], removing: [Header] = []) -> String {
             ([path] + removing.map { "  ! \($0.name)" }
@@ -79,13 +79,13 @@ struct HeaderFiles {
             }.joined()
     }
 
-    /// The headers for the server block of nginx whose root is the site's folder.
+    /// The headers for the nginx server block whose root is the site.
     ///
-    /// A location with headers of its own takes over none from the block around it.
+    /// A location with headers of its own inherits none.
     private var nginx: String {
         func lines(_ headers: [Header], _ indent: String) -> String {
             headers.map { "\(indent)add_header \($0.name) \"\($0.value)\" always;\n" }.joined()
-                // Nothing is sent of an empty one.
+                // nginx sends no header with an empty value.
                 + "\(indent)add_header Strict-Transport-Security $strict_transport always;\n"
         }
         let types = mediaTypesByEnding.sorted { $0.key < $1.key }.map {
@@ -119,8 +119,7 @@ struct HeaderFiles {
             """
     }
 
-    /// The headers for Apache, which looks at every ending of a file's name: to it, `.br` is Breton
-    /// by itself.
+    /// The headers for Apache, which interprets every ending of a file's name: `.br` alone is Breton.
     private var apache: String {
         let copies = "\\.(\(Self.copies.map(\.ending).joined(separator: "|")))"
         let types = mediaTypesByEnding.filter { $0.key != "gz" }
@@ -172,7 +171,7 @@ struct HeaderFiles {
             """
     }
 
-    /// The better one first.
+    /// The better encoding first.
     private static let copies = [(encoding: "br", ending: "br"), (encoding: "gzip", ending: "gz")]
 
     /// Endings of files that become smaller.
@@ -196,6 +195,6 @@ struct HeaderFiles {
         headers.map { "Header always set \($0.name) \"\($0.value)\"\n" }.joined()
     }
 
-    /// A path of an address as a regular expression, to which only its dots mean something else.
+    /// Returns a path as a regular expression, in which only dots need escaping.
     private static func escaped(_ path: String) -> String { path.replacing(".", with: "\\.") }
 }

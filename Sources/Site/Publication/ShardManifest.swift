@@ -4,21 +4,19 @@ internal import Pages
 internal import Project
 internal import Text
 
-/// What a shard of a site says of itself, so that the shards can be joined: which one it is, what it was
-/// made from, its files, and what the lists of all pages are to say of it.
+/// The manifest of a shard, from which shards are merged: its number, origin, files and entries of lists.
 ///
-/// It lies in the shard's folder, of which it is a file like the others, and not in the joined site.
+/// It is a file of the shard's folder, and not of the merged site.
 struct ShardManifest: Equatable {
     static let path = ".taxguide-shard"
     private static let header = "taxguide shard 3"
-    /// Stands for the day of a page whose content does not say when it changed.
+    /// The text for a page without a day of modification.
     private static let noDay = "-"
 
     let shard: Shard
-    /// The fingerprint of the program, of the options that pages depend on, and of all files of the guide:
-    /// the same on every machine.
+    /// The fingerprint of the program, of its options and of all files of the guide, equal on every machine.
     let origin: Fingerprint
-    /// Only the first shard has it.
+    /// The data for merging; nil except in the first shard.
     let joining: Joining?
     let pages: [SiteMap.Entry]
     let data: [BuildCache.ListedFile]
@@ -30,9 +28,9 @@ struct ShardManifest: Equatable {
         let content: Fingerprint
     }
 
-    /// What whoever joins the shards, and reads no guide, has to know of it.
+    /// The data that merging needs from the guide, which it does not read.
     struct Joining: Equatable {
-        /// Where a redirect leads, and where in the guide it is written.
+        /// A redirect with its location in the guide.
         struct Moved: Equatable {
             let place: String
             let to: String
@@ -40,7 +38,8 @@ struct ShardManifest: Equatable {
 
         let baseURL: String
         let indexHead: String
-        /// Whether the site has all pages of the guide, so that each redirect leads to one.
+        /// A Boolean value that is true if the site has all pages of the guide, so that each redirect needs a
+        /// target.
         let isWhole: Bool
         let moved: [Moved]
 
@@ -53,7 +52,7 @@ struct ShardManifest: Equatable {
             }
         }
 
-        /// Nil if the lines are not those of one.
+        /// Reads the data; nil if lines are invalid.
         fileprivate init?(from reader: inout CacheLineReader) {
             guard let baseURL = reader.text(), let indexHead = reader.text(),
                 let flags = reader.text(), let count = reader.count()
@@ -117,10 +116,10 @@ struct ShardManifest: Equatable {
         return ChecksummedFile.sealing(lines.bytes)
     }
 
-    /// A manifest of a million files is smaller.
+    /// The largest size in bytes; a manifest of a million files is smaller.
     static let largestSize = 256 << 20
 
-    /// Nil if the lines are not those of a manifest, or not all of them.
+    /// Parses a manifest; nil if lines are invalid or missing.
     init?(_ bytes: [UInt8]) {
         guard let sealed = ChecksummedFile.lines(bytes) else { return nil }
         var reader = CacheLineReader(sealed)
@@ -139,7 +138,7 @@ struct ShardManifest: Equatable {
                 SafeName(path: "\(path)index.html") != nil
             else { return nil }
             let modified = CalendarDay(text: day)
-            // A day that cannot be read is damage, and no page without a day.
+            // An invalid day is damage, not a page without a day.
             guard modified != nil || day == Self.noDay else { return nil }
             pages.append(SiteMap.Entry(path: path, modified: modified))
         }
@@ -167,7 +166,7 @@ struct ShardManifest: Equatable {
         self.files = files
     }
 
-    /// What stands before the first space, and what after it.
+    /// Returns the parts of a line before and after the first space.
     private static func pair(_ line: String) -> (String, String)? {
         let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil

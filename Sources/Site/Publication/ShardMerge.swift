@@ -3,10 +3,10 @@ package import Files
 internal import Project
 internal import Synchronization
 
-/// Joins the shards of a site, which builds made side by side, into the whole.
+/// Merges the shards of a site that were built separately.
 ///
-/// Nothing is published unless each shard is there once, is of the same program, options and content as the
-/// others, and has all of its files as they were written.
+/// Nothing is published unless each shard is there once, has the same program, options and content, and has
+/// all of its files unchanged.
 package struct ShardMerge {
     package typealias Summary = SiteOutput.Summary
 
@@ -18,14 +18,13 @@ package struct ShardMerge {
     private let shards: [BuiltShard]
     private let joining: ShardManifest.Joining
 
-    /// Publishes the site that some folders hold the shards of.
+    /// Merges shards and publishes the site.
     ///
     /// - Parameters:
     ///   - folders: The published folders of the shards, in any order.
-    ///   - output: The folder to publish into, as of a build.
-    ///   - jobs: How many files are read and written at once.
-    /// - Throws: `OutputError.unmergeable` with all that keeps the folders from being a site, if something
-    ///   does; the published site is then the old one.
+    ///   - output: The folder to publish into, as for a build.
+    ///   - jobs: The number of files read and written at once.
+    /// - Throws: `OutputError.unmergeable` with all reasons. The published site is then the old one.
     package static func merge(
         _ folders: [String], into output: String, jobs: Int
     ) throws(OutputError) -> Summary {
@@ -34,7 +33,7 @@ package struct ShardMerge {
         return try ShardMerge(folders).publish(into: output, jobs: jobs)
     }
 
-    /// A folder that is emptied while it is read would lose what it holds.
+    /// An output folder must not be one of the shards.
     private static func checkSeparate(
         _ output: String, _ folders: [String]
     ) throws(OutputError) {
@@ -47,7 +46,7 @@ package struct ShardMerge {
         }
     }
 
-    /// Reads what the shards say of themselves.
+    /// Reads the manifests of the shards.
     private init(_ folders: [String]) throws(OutputError) {
         var problems: [String] = []
         var shards: [BuiltShard] = []
@@ -75,9 +74,10 @@ package struct ShardMerge {
         self.joining = joining
     }
 
-    /// What keeps some shards from being one whole.
+    /// Returns the reasons why shards cannot be merged.
     ///
-    /// - Parameter haveAll: Whether all folders could be read; otherwise one that is missing may be among them.
+    /// - Parameter haveAll: A Boolean value that is true if all folders could be read; otherwise a missing
+    ///   shard may be among the others.
     private static func problems(of shards: [BuiltShard], haveAll: Bool) -> [String] {
         guard let first = shards.first else { return [] }
         var problems: [String] = []
@@ -110,7 +110,7 @@ package struct ShardMerge {
         return problems
     }
 
-    /// What no shard can know alone: two that write one file, and redirects to pages that none makes.
+    /// Returns conflicts between shards: two that write one file, and redirects without a target.
     private static func clashes(of shards: [BuiltShard]) -> [String] {
         let own = [ShardManifest.path, SiteOutput.marker]
         let files = DuplicatePaths.find(in: shards.lazy.flatMap(\.manifest.files).map(\.path))
@@ -147,7 +147,7 @@ package struct ShardMerge {
         return try site.publish()
     }
 
-    /// Writes what lists all pages, as a single build does.
+    /// Writes the lists of all pages, as a single build does.
     private func writeLists(into site: SiteOutput) throws(OutputError) {
         let lists = SiteLists(
             baseURL: joining.baseURL, DataIndex(head: joining.indexHead))
