@@ -99,7 +99,8 @@ struct ComplexityLimits {
         let prefix = Self.prefix(of: line)
         var excess =
             Self.excess(line.count, Self.lineBytes, "bytes in a line", "break the line")
-            ?? Self.excess(prefix.nesting, Self.nesting, "lists and quotes nested", "nest less")
+            ?? Self.excess(
+                prefix.nesting, Self.nesting, "lists and quotes nested", "reduce the nesting")
             ?? Self.excess(
                 prefix.indentation, Self.indentation, "columns of indentation", "indent less")
             ?? excessOfRun()

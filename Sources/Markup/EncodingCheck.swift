@@ -17,7 +17,7 @@ enum EncodingCheck {
             let rest = String(decoding: bytes[offset...].prefix(4), as: UTF8.self)
             let scalar = rest.unicodeScalars.first ?? "\u{FFFD}"
             fault = (
-                "the character \(scalar.codePoint) has no place in text",
+                "the character \(scalar.codePoint) is not allowed in text",
                 offset..<offset + UTF8.width(scalar), "remove it"
             )
         }

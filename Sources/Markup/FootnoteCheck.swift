@@ -14,7 +14,7 @@ enum FootnoteCheck {
     static func problem(in source: SourceText, _ offsets: Range<Int>) -> Diagnostic? {
         firstFault(in: source.bytes[offsets]).map { bracket in
             Diagnostic(
-                .error, "footnote-syntax", "'[^' starts no footnote label", in: source,
+                .error, "footnote-syntax", "'[^' does not start a footnote label", in: source,
                 at: bracket..<bracket + 2,
                 remedy: "write [^word], or \\[ for the bracket itself")
         }

@@ -27,7 +27,7 @@ extension DocumentBuilder {
             case .malformed(let number):
                 let offsets = placeholders.malformed[number]
                 report(
-                    .error, "figure-syntax", "'{{' starts no figure reference", at: offsets,
+                    .error, "figure-syntax", "'{{' does not start a figure reference", at: offsets,
                     remedy: "write {{name.of.figure}}, or \\{{ for the braces themselves")
                 events.append(.text(append("{{".utf8)))
             }
@@ -63,7 +63,7 @@ extension DocumentBuilder {
         let firstLine = html.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
         let line = line > 0 ? line : blockLine
         report(
-            .error, "raw-html", "a body is Markdown without HTML",
+            .error, "raw-html", "HTML is not allowed in Markdown",
             at: places.find(firstLine, fromLine: line) ?? places.line(line),
             remedy: "write it in Markdown, or \\< for the character itself")
     }

@@ -34,7 +34,8 @@ extension DocumentBuilder {
         }
         if !LinkSafety.allows(link.destination) {
             report(
-                .error, "unsafe-link", "'\(link.destination)' is no address a page may link to",
+                .error, "unsafe-link",
+                "'\(link.destination)' is not an address that a page may link to",
                 at: offsets, remedy: "link to https:, http:, mailto: or a file of the guide")
         }
         return start(link)

@@ -91,7 +91,8 @@ struct TemplateParser {
             }
             if scanner.place != .content {
                 report(
-                    "unsafe-place", "a partial stands inside a tag, a comment or a script", tag,
+                    "unsafe-place", "a partial must not be inside a tag, a comment or a script",
+                    tag,
                     remedy: "include it between elements")
             }
             nodes.append(.partial(tag.name))
@@ -161,7 +162,7 @@ struct TemplateParser {
         open.removeLast()
         if let tag, !scanner.join(section.scanner) {
             report(
-                "unsafe-place", "the section ends in another place of the markup than it began",
+                "unsafe-place", "the section starts and ends in different markup",
                 section.tag, remedy: "begin and end it both in text, in a tag or in one value",
                 notes: [Diagnostic.Note("the section ends here", at: range(tag))])
             scanner = section.scanner
@@ -188,7 +189,7 @@ struct TemplateParser {
 
     private mutating func reportName(_ tag: TemplateTag) {
         report(
-            "invalid-name", "'\(tag.name.text)' is not a field's name", tag,
+            "invalid-name", "'\(tag.name.text)' is not a valid field name", tag,
             remedy: tag.name.text.hasSuffix("?")
                 ? "only a section that begins with '#' ends its name with one question mark"
                 : "a name is letters, digits, '-' and '_'")

@@ -4,7 +4,7 @@ internal import Text
 enum AddressPrefix: Hashable, Sendable {
     /// A scheme may still follow.
     case open
-    /// The URL is relative or has an allowed scheme, whatever follows.
+    /// The URL is relative or has an allowed scheme. The rest is not checked.
     case settled
     /// The URL has another scheme, such as `javascript`.
     case refused

@@ -96,7 +96,7 @@ struct Build: ParsableCommand {
         let known = folder.names.knownLanguages
         if let unknown = languages.first(where: { !known.contains($0.rawValue) }), !known.isEmpty {
             throw ValidationError(
-                "'\(unknown.rawValue)' is no language of the guide; one of: "
+                "'\(unknown.rawValue)' is not a language of the guide; one of: "
                     + known.joined(separator: ", "))
         }
         var options = BuildOptions()

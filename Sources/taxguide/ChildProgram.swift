@@ -10,7 +10,7 @@ enum ChildProgram {
     }
 
     /// - Parameters:
-    ///   - environment: What it is told of its surroundings, as 'NAME=value'; nil for all that this process knows.
+    ///   - environment: The environment of the program, as 'NAME=value'; nil for the environment of this process.
     /// - Returns: Nil if there is no such program, or it cannot run.
     static func run(
         _ name: String, _ arguments: [String], environment: [String]? = nil

@@ -293,7 +293,7 @@ import Testing
         ] {
             let refused = try run(command)
             #expect(refused.status == 64, "\(command) \(refused.errors)")
-            #expect(refused.errors.contains("has a character that has no place in text: U+"))
+            #expect(refused.errors.contains("has a character that is not allowed in text: U+"))
         }
         #expect(try Self.contents(folder) == original)
     }

@@ -135,7 +135,7 @@ import Testing
         try edit("Content/Rules/county.rules", "County tax", "County\(character) tax")
         let check = try run("check")
         #expect(
-            check.status == 1 && check.errors.contains("has no place in a rule"),
+            check.status == 1 && check.errors.contains("is not allowed in a rule"),
             "\(check.errors)")
     }
 

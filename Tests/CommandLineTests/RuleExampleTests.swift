@@ -108,7 +108,7 @@ import Testing
             "2026 NO: wages 30000, married → spouse total-income 0, from leaflet-2026",
         ])
         let found = try check()
-        let differs = "'total-income' is 11500.00 by the rules, and 11600.00 in the document"
+        let differs = "'total-income' is 11500.00 by the rules and 11600.00 in the document"
         #expect(found.contains(differs), "\(found)")
         #expect(found.contains("the example states no facts of a spouse"), "\(found)")
         #expect(found.contains("2 errors"), "\(found)")

@@ -78,7 +78,8 @@ import Text
 
     @Test func refusesNamesOfWhichAnAddressKeepsNothing() throws {
         let lines = try found([("{name: Île-du-Prince-Édouard,", "{name: …,")])
-        #expect(lines.contains { $0.hasSuffix("'…' is not a part of an address [bad-address]") })
+        #expect(
+            lines.contains { $0.hasSuffix("'…' is not a valid part of an address [bad-address]") })
     }
 
     /// No path writes outside the site.

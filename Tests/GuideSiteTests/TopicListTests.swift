@@ -92,7 +92,7 @@ import Testing
         for path in pages(below: addresses.references(language)) {
             for text in row.firstGroups(in: try #require(site.files[path])) {
                 let identifier = String(text.dropFirst(8).prefix { $0 != "\"" })
-                #expect(rows[identifier] == nil, "\(identifier) stands twice")
+                #expect(rows[identifier] == nil, "\(identifier) is repeated")
                 rows[identifier] = text
             }
         }

@@ -51,7 +51,7 @@ import Text
         try guide.folder.remove("Site/Static/EN")
         #expect(
             try found(guide).first
-                == "Site/Static/data/index.json:1:1: error: the site makes 'data/index.json' itself "
+                == "Site/Static/data/index.json:1:1: error: the program generates 'data/index.json' itself "
                 + "[repeated-address]")
     }
 

@@ -88,7 +88,7 @@ import Testing
         for path in site.pages.keys {
             let tags = try tags(of: path)
             let own = tags.compactMap { $0["id"] }
-            #expect(Set(own).count == own.count, "an identifier stands twice on \(path)")
+            #expect(Set(own).count == own.count, "an identifier is repeated on \(path)")
             identifiers[path] = Set(own)
             for tag in tags {
                 guard let address = tag["href"] ?? tag["src"] else { continue }

@@ -151,7 +151,7 @@ import Text
     ///
     /// Other types have at most 800.
     private static let largest = [
-        "ProgramCompiler": 2_804, "RuleSet": 1_044, "TaxLaw": 1_063, "RuleParser": 830,
+        "ProgramCompiler": 2_885, "RuleSet": 1_102, "TaxLaw": 1_260, "RuleParser": 871,
     ]
 
     /// A type that is spread over many files is as hard to learn as a long file.

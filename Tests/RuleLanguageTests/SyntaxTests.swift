@@ -211,7 +211,7 @@ import Text
         _ = RuleSet([right], log: second)
         #expect(
             second.diagnostics.map(\.summary) == [
-                "no line of 'credit' takes 'limit'", "nothing takes the line 'base'",
+                "no line of 'credit' takes 'limit'", "no line uses 'base'",
             ])
     }
 

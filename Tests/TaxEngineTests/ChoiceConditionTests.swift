@@ -75,7 +75,7 @@ import Text
     }
 
     @Test(arguments: [
-        ("marital-status is widow", "'widow' is no choice of 'marital-status'"),
+        ("marital-status is widow", "'widow' is not a choice of 'marital-status'"),
         ("martial-status is single", "there is no fact 'martial-status' that is one of several"),
         ("disability is single", "there is no fact 'disability' that is one of several"),
     ])

@@ -84,9 +84,9 @@ import Text
     @Test(arguments: [
         ("gap a\n  about taxes\n  en  A.", "there is no result 'taxes'"),
         ("gap a\n  en  A.\ngap a\n  en  B.", "there are two gaps named 'a'"),
-        ("gap a, from here\n  en  A.", "'from' says nothing about a gap"),
-        ("gap a\n  unless land\n  en  A.", "'unless' says nothing about a gap"),
-        ("gap a\n  worth land\n  en  A.", "'worth' says nothing about a gap"),
+        ("gap a, from here\n  en  A.", "'from' is not a clause of a gap"),
+        ("gap a\n  unless land\n  en  A.", "'unless' is not a clause of a gap"),
+        ("gap a\n  worth land\n  en  A.", "'worth' is not a clause of a gap"),
     ])
     func areReportedIfTheyCannotBeRead(text: String, summary: String) {
         #expect(Self.diagnostics(text + "\n").contains(summary))

@@ -22,7 +22,8 @@ enum NewFiles {
     static func words(_ text: String, _ what: String) throws(ScaffoldError) -> String {
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         if let found = words.unicodeScalars.first(where: isUnprintable) {
-            throw .refused("\(what) has a character that has no place in text: \(found.codePoint)")
+            throw .refused(
+                "\(what) has a character that is not allowed in text: \(found.codePoint)")
         }
         guard words.isEmpty else { return words }
         throw .refused("\(what) has no words")

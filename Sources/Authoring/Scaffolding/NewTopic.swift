@@ -51,7 +51,7 @@ package struct NewTopic {
         let slug = anchorName(for: parts[2])
         guard slug == parts[2], !slug.isEmpty else {
             throw .refused(
-                "'\(parts[2])' is not a part of an address; "
+                "'\(parts[2])' is not a valid part of an address; "
                     + (slug.isEmpty ? "use letters, digits and hyphens" : "write '\(slug)'"))
         }
     }

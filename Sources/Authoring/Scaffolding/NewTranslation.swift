@@ -29,7 +29,7 @@ package struct NewTranslation {
         }
         guard folder.names.textLanguages.contains(language) else {
             throw .refused(
-                "'\(language.rawValue)' is no language of the guide; one of: "
+                "'\(language.rawValue)' is not a language of the guide; one of: "
                     + folder.names.knownLanguages.joined(separator: ", "))
         }
         let original = text.hasSuffix(".md") ? text : "\(GuidePath.topics)\(text).md"

@@ -46,7 +46,7 @@ package struct JurisdictionNames: Sendable {
     /// names.
     package func codes(below name: String) -> [String] { codesBelow[Self.key(name)] ?? [] }
 
-    /// Returns the most similar name, whatever separates its words; nil if none is similar.
+    /// Returns the most similar name, for any separator of words; nil if none is similar.
     package func nearest(to name: String) -> String? {
         func letters(_ name: String) -> String { Self.key(name).filter { $0 != "-" } }
         if let near = nearestName(to: name, among: all) { return near }

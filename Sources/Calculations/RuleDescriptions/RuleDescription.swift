@@ -10,9 +10,7 @@ package struct RuleDescription: Sendable {
     package let address: @Sendable (Int) -> String?
     /// The number of the rule or form that is described.
     package let body: Int
-    /// A Boolean value that is true if names are links.
-    ///
-    /// Otherwise, lines without words are replaced by their formulas.
+    /// True if names are links; otherwise, lines without words are replaced by their formulas.
     package let isLinked: Bool
 
     package init(
@@ -388,9 +386,7 @@ extension SiteStrings {
     }
 
     /// Returns a label as part of a sentence.
-    ///
-    /// Its first letter is lower case, unless its first word is the name of a jurisdiction or an
-    /// abbreviation.
+    /// The first letter is lower case, except in names of jurisdictions and abbreviations.
     package func midSentence(_ label: String) -> String {
         guard !numbers.locale.keepsCapitals, let first = label.first, first.isUppercase
         else { return label }

@@ -45,7 +45,7 @@ package struct SocialImageStyle: Sendable {
             let problem = written.map { "'\($0)' is not" } ?? "there is not"
             folder.log.report(
                 .aboutFile(
-                    "card-colour", "\(problem) a colour that cards can be drawn in", path: sheet,
+                    "card-colour", "\(problem) a colour that cards support", path: sheet,
                     remedy: "write '\(names[0]): #0a5b4c;' in ':root', "
                         + "or remove the font of \(Self.folder)"))
             return nil

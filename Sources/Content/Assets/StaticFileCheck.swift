@@ -40,21 +40,21 @@ package enum StaticFileCheck {
         if place.hasPrefix("_") {
             found.append(
                 .aboutFile(
-                    "active-content", "some hosts take '\(place)' for their configuration",
+                    "active-content", "some hosts read '\(place)' as their configuration",
                     path: source.path, remedy: "give it a name that begins with a letter"))
         }
         if let empty = source.emptiness() { return found + [empty] }
         if hasOtherEnding(name) {
             found.append(
                 .aboutFile(
-                    "active-content", "some servers take '\(name)' for a file of another kind",
+                    "active-content", "some servers treat '\(name)' as another kind of file",
                     path: source.path, remedy: "give it a name with one dot"))
         }
         if kind == .svg || kind == .pdf, let (what, offset) = activePart(of: source.bytes, kind) {
             found.append(
                 Diagnostic(
                     .error, "active-content",
-                    "'\(what)' has no place in a \(kind == .svg ? "picture" : "document")",
+                    "'\(what)' is not allowed in a \(kind == .svg ? "picture" : "document")",
                     in: source, at: offset..<offset + what.utf8.count,
                     remedy:
                         "export it as a plain \(kind.rawValue.uppercased()), or take that part out"

@@ -113,12 +113,12 @@ struct StylesheetCheck {
         else { return }
         if FileLink.namesHost(address) || address.hasPrefix("//") {
             report(
-                "remote-file", "a file of another host is loaded by no page", offsets,
+                "remote-file", "a page must not load a file from another host", offsets,
                 taker == .sheet
                     ? Self.joined
                     : "pages may not load it; put the file into Site/Static, if its licence allows")
         } else if taker == .sheet {
-            report("unknown-file", "a style sheet takes in no other", offsets, Self.joined)
+            report("unknown-file", "a style sheet must not import another", offsets, Self.joined)
         } else if !isThere(address) {
             report(
                 "unknown-file", "the site has no file '\(address)'", offsets,
@@ -129,7 +129,7 @@ struct StylesheetCheck {
     }
 
     private static let joined =
-        "put what it says into a file of Site/Styles, all of which are joined"
+        "move its rules into a file in Site/Styles; all of them are joined"
 
     private func isThere(_ address: String) -> Bool {
         let path = address.prefix { $0 != "?" && $0 != "#" }

@@ -18,7 +18,7 @@ struct ImageCheck {
         // The content security policy forbids images of other hosts.
         if FileLink.namesHost(destination) {
             return report(
-                "remote-picture", "a picture from another host is shown to nobody", picture,
+                "remote-picture", "a page must not load a picture from another host", picture,
                 "pages may not load it; put the file beside the text, if its licence allows")
         }
         // Unsafe URLs were reported before.
@@ -35,9 +35,9 @@ struct ImageCheck {
         }
         guard hasWords else {
             return report(
-                "missing-alternative", "nothing stands here for who does not see the picture",
+                "missing-alternative", "the picture has no alternative text",
                 picture,
-                "say in the brackets what it shows: ![what it shows](\(picture.destination))"
+                "describe the picture in the brackets: ![what it shows](\(picture.destination))"
             )
         }
         return nil

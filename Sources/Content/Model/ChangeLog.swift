@@ -101,7 +101,7 @@ package struct ChangeLog: Sendable {
                 else { return nil }
                 return Diagnostic(
                     .error, "repeated-name",
-                    "the change '\(entry.titles[language] ?? "")' of \(entry.day) stands here twice",
+                    "the change '\(entry.titles[language] ?? "")' of \(entry.day) is repeated",
                     in: entry.source, at: entry.offsets,
                     remedy: "take one of the two out, or give them titles that differ",
                     notes: [.init("it stands here first", at: first.source.range(first.offsets))])

@@ -34,7 +34,7 @@ package enum ChangedPart: String, CaseIterable, Sendable {
     }
 }
 
-/// What changed in topics, tables and rules, day by day: everything in `Content/Record`.
+/// The changes of topics, tables and rules by day: everything in `Content/Record`.
 ///
 /// The files are content, which `taxguide changes record` writes from the history of the guide and anybody
 /// may correct: so a site is the same on a machine that has no history.

@@ -27,7 +27,7 @@ package struct ImageList: Sendable {
                 folder.log.report(
                     .aboutFile(
                         "failed-reading", "the file changed while the site was made", path: file,
-                        remedy: "do it again when nobody writes the file"))
+                        remedy: "run the command again when no other program writes the file"))
                 return nil
             }
             return plain.bytes

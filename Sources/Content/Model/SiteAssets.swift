@@ -114,7 +114,7 @@ package struct SiteAssets: Sendable {
             if isMade(place, folder.names) {
                 folder.log.report(
                     .aboutFile(
-                        "repeated-address", "the site makes '\(place)' itself", path: path,
+                        "repeated-address", "the program generates '\(place)' itself", path: path,
                         remedy: "give the file another name"))
             }
             files.append(File(path: place, origin: .file(path)))

@@ -13,7 +13,7 @@ package struct SiteConfiguration: Sendable {
     package let writtenIn: Language
     /// The published jurisdictions, including all parents and children; nil for all with tables.
     package var places: [Jurisdiction]?
-    /// The year of topics and examples, whatever other years are published.
+    /// The year of topics and examples, independent of the other published years.
     package let currentYear: TaxYear
     /// The published tax years, latest first.
     package var years: [TaxYear]

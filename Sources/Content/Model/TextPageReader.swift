@@ -61,7 +61,7 @@ extension TextFiles {
         }
         let others = names.knownLanguages.filter { $0 != names.writtenIn }
         return .aboutFile(
-            "unknown-language", "'\(code)' is no language of the guide", path: path,
+            "unknown-language", "'\(code)' is not a language of the guide", path: path,
             remedy: didYouMean(code, among: others)
                 ?? "add Site/Strings/\(code).yaml and name it in 'languages' of \(GuidePath.site)")
     }

@@ -38,7 +38,7 @@ package struct TopicBody: Sendable {
             if let first = places[position] {
                 log.report(
                     Diagnostic(
-                        .error, "repeated-section", "section '\(section.heading)' stands twice",
+                        .error, "repeated-section", "section '\(section.heading)' is repeated",
                         in: source, at: section.offsets, remedy: "join the two",
                         notes: [
                             .init(

@@ -35,7 +35,7 @@ package enum TopicReader {
         guard parts.count == 3 else {
             log.report(
                 .aboutFile(
-                    "misplaced-topic", "a topic lies in a group inside a category",
+                    "misplaced-topic", "a topic must be in the folder of a category and a group",
                     path: source.path, remedy: "move it to Content/Topics/<category>/<group>/"))
             return reading
         }

@@ -162,7 +162,8 @@ package struct URLRegister {
         guard claims.count > 1 else {
             return [
                 diagnostic(
-                    first, "the site makes '\(file)' itself", "give it another name", notes: [])
+                    first, "the program generates '\(file)' itself", "give it another name",
+                    notes: [])
             ]
         }
         return claims.dropFirst().map { claim in

@@ -102,7 +102,7 @@ struct TaxCalendars: ContentType {
         for (language, words) in guide.strings where words[TaxSituation(name.text)] == nil {
             return Diagnostic(
                 .error, "unknown-situation",
-                "'\(name.text)' is no situation of \(SiteStrings.path(language))", in: source,
+                "'\(name.text)' is not a situation in \(SiteStrings.path(language))", in: source,
                 at: name.offsets,
                 remedy: didYouMean(name.text, among: words.situations.map(\.rawValue)))
         }

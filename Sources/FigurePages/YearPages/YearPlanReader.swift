@@ -96,12 +96,12 @@ struct YearPlanReader {
         }
         if direction == .income, !amount.isReceived {
             reader.report(
-                "wrong-direction", "'\(text.text)' is nothing that comes in", at: text.offsets,
+                "wrong-direction", "'\(text.text)' is not an income", at: text.offsets,
                 remedy: "write 'kind: expense'")
         } else if direction == .expense, amount.isReceived, !amount.mayBeNegative {
             reader.report(
                 "wrong-direction", "no expense counts against '\(text.text)'", at: text.offsets,
-                remedy: "feed an amount that may be below 0, a deduction or a credit")
+                remedy: "use an amount that may be below 0, a deduction or a credit")
         }
         return amount
     }

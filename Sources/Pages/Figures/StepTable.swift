@@ -10,13 +10,13 @@ package struct StepRowView: TemplateView {
     var label: String
     /// Its line on the page of its rule; nil in a site without such pages.
     var rule: String?
-    /// What held, so that it was done; nil where that is said above.
+    /// The condition of the step; nil if a row above states it.
     var because: String?
     /// Whose step it is, such as 'Federal'; nil for what is paid in all.
     var qualifier: String?
     var formLine: String?
     var operation: [RuleDescriptionPart]
-    /// What the return without the addition does, where it does something else.
+    /// The operation of the return without the addition, if it differs.
     var operationWithout: [RuleDescriptionPart] = []
     /// The threshold, limit or rate applied.
     var limit: String
@@ -133,7 +133,7 @@ package struct StepTable {
         return found.sorted()
     }
 
-    /// What a step of a return does: the steps of the table by number, others by name.
+    /// The operation of a step: steps of the table by number, others by name.
     private func operation(
         _ step: Step, _ calculation: Calculation, _ numbers: [Int32: Int]
     ) -> [RuleDescriptionPart] {

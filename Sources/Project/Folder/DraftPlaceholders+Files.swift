@@ -65,8 +65,8 @@ extension DraftPlaceholders {
             let isOfDraft = drafts.contains { $0.contains(place.lowerBound) }
             return Diagnostic(
                 isOfDraft ? .warning : .error, "unfilled-placeholder",
-                "this is still to be written: \(request(of: source.bytes[place]))",
-                in: source, at: place, remedy: "write it in place of the blank")
+                "placeholder not filled: \(request(of: source.bytes[place]))",
+                in: source, at: place, remedy: "replace the placeholder")
         }
     }
 }

@@ -59,6 +59,6 @@ extension Diagnostic {
     static func changed(_ path: String) -> Diagnostic {
         .aboutFile(
             "failed-reading", "the file cannot be read: it changed while it was read", path: path,
-            remedy: "do it again when nobody writes the file")
+            remedy: "run the command again when no other program writes the file")
     }
 }

@@ -344,7 +344,7 @@ extension SourceText {
     package func emptiness(but rest: [UInt8]? = nil) -> Diagnostic? {
         guard (rest ?? bytes).allSatisfy({ $0 <= 0x20 && $0 != 0 }) else { return nil }
         return Diagnostic(
-            .error, "empty-file", "the file says nothing: it is empty", in: self, at: 0..<0,
+            .error, "empty-file", "the file is empty", in: self, at: 0..<0,
             remedy: "write what belongs here, or remove the file")
     }
 }

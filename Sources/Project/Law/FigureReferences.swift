@@ -129,7 +129,7 @@ package struct FigureReferences: Sendable {
             throw Failure(
                 summary:
                     "'\(figure.path)' is not published yet: \(figure.note ?? "no document states it")",
-                remedy: "say in words that the figure is set each year")
+                remedy: "write that the figure is set each year")
         }
         return QuotedFigure(figure: figure, table: table)
     }

@@ -95,7 +95,7 @@ package struct HostRegister: Sendable {
                 remedy: "write it as www.example.org, in lower case, without https://")
         } else if kinds[host.text] != nil {
             reader.report(
-                "repeated-host", "host '\(host.text)' stands here twice", at: host.offsets,
+                "repeated-host", "host '\(host.text)' is repeated", at: host.offsets,
                 remedy: "keep it in the group that it belongs to")
         }
     }

@@ -34,7 +34,7 @@ package enum FallbackText {
         return Array(result.utf8)
     }
 
-    /// Whether a file has text of the fallback language, as few have.
+    /// True if a file has text of the fallback language.
     private static func isMarked(_ bytes: [UInt8]) -> Bool {
         // Both marks begin with the same two bytes.
         bytes.withUnsafeBytes { file in

@@ -1,6 +1,4 @@
-/// A UI string, by its name in `Site/Strings`.
-///
-/// Strings without placeholders are also available to templates, as `{{words.<name>}}`.
+/// A UI string. Templates can use strings without placeholders as `{{words.<name>}}`.
 package enum InterfaceStrings: String, CaseIterable, Sendable {
     case languageName = "language-name"
     case movedTitle = "moved-title"

@@ -86,7 +86,7 @@ extension LocaleData {
         return reader.texts(joinersKey).reduce(into: []) { found, text in
             guard let joiner = declarableJoiners.first(where: { $0.codePoint == text.text }) else {
                 reader.report(
-                    "bad-letter", "'\(text.text)' is no character that languages join letters with",
+                    "bad-letter", "'\(text.text)' is not a joining character",
                     at: text.offsets, remedy: "write one of: " + known.joined(separator: ", "))
                 return
             }

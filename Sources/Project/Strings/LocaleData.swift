@@ -129,7 +129,7 @@ package struct LocaleData: Sendable {
                 for value in values where Pattern(text, value) == nil {
                     table.report(
                         "incomplete-pattern",
-                        "'\(name.rawValue)' does not say once where \(value) stands: '\(text)'",
+                        "'\(name.rawValue)' does not contain \(value) exactly once: '\(text)'",
                         at: table.offsets(of: name.rawValue), remedy: "write \(value) in it, once")
                     return nil
                 }

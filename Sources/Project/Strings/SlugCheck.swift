@@ -19,7 +19,7 @@ extension YAMLMappingReader {
         let summary =
             isLong
             ? "a part of an address has at most \(longestSlug) characters"
-            : "'\(written ?? slug)' is not a part of an address"
+            : "'\(written ?? slug)' is not a valid part of an address"
         let remedy =
             isLong
             ? "shorten it" : name.isEmpty ? "use letters, digits and hyphens" : "write '\(name)'"

@@ -47,12 +47,12 @@ extension YAMLMappingReader {
             else { continue }
             let listed =
                 values.isEmpty
-                ? "write the text without it; no value takes the place of a name here"
+                ? "remove it; this text has no placeholders"
                 : "one of: \(values.map { "{\($0)}" }.joined(separator: ", "))"
             let nearest = nearestName(to: String(name), among: values)
             report(
                 "unknown-value",
-                "'{\(written)}' in '\(key)' is no name that a value takes the place of",
+                "'{\(written)}' in '\(key)' is not a placeholder of this text",
                 at: place(of: "{\(written)}", in: offsets(of: key)),
                 remedy: nearest.map { "did you mean '{\($0)}'? \(listed)" } ?? listed)
         }

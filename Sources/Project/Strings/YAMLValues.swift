@@ -96,7 +96,8 @@ extension YAMLMappingReader {
                 income.cents % 100 == 0, !incomes.contains(where: { $0.income == income })
             else {
                 report(
-                    "bad-income", "'\(text.text)' is not another income", at: text.offsets,
+                    "bad-income", "'\(text.text)' is not a whole amount that is new in the list",
+                    at: text.offsets,
                     remedy: "write whole amounts above zero, each once, such as 60000")
                 continue
             }

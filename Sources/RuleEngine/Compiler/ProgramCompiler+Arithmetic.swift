@@ -68,7 +68,7 @@ extension ProgramCompiler {
         guard self.people.relatives(of: adult(of: scope)) > 0 || !inner.isEmpty else { return }
         guard book.bodies[scopes[scope].body].lines[name.name]?.isOfEach == true else {
             report(
-                "unknown-line", "'\(name)' is no line for each relative", at: name.offsets,
+                "unknown-line", "'\(name)' is not a line of each relative", at: name.offsets,
                 of: scope, remedy: "compute it under 'each relative by …' in the same rule")
             return
         }
@@ -172,7 +172,7 @@ extension ProgramCompiler {
             setType(.money, of: index)
             report(
                 "wrong-operand",
-                "\(types.0.rawValue) × \(types.1.rawValue) is nothing a form has: "
+                "\(types.0.rawValue) × \(types.1.rawValue) is not a valid product: "
                     + "'\(left.text) × \(right.text)'",
                 at: left.offsets.lowerBound..<right.offsets.upperBound, of: lines[index].scope,
                 remedy: "money × rate and money × count are; a proportion is "

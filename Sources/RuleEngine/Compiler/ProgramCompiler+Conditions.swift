@@ -70,7 +70,7 @@ extension ProgramCompiler {
         case .known(let operand):
             report(
                 "wrong-operand",
-                "'known \(operand.text)' asks about no line of the spouse or of a household",
+                "'known \(operand.text)' does not name a line of the spouse or of a household",
                 at: operand.offsets, of: scope,
                 remedy: "name the spouse's line: 'known spouse.\(operand.text)'")
             return []
@@ -132,7 +132,7 @@ extension ProgramCompiler {
             return .register(facts(of: scope).adultFacts[index])
         }
         report(
-            "unknown-choice", "'\(choice)' is no choice of '\(fact)'", at: choice.offsets,
+            "unknown-choice", "'\(choice)' is not a choice of '\(fact)'", at: choice.offsets,
             of: scope, remedy: didYouMean(choice.text, among: choices))
         return .wrong
     }

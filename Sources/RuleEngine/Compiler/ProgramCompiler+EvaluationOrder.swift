@@ -91,9 +91,9 @@ extension ProgramCompiler {
         else { return }
         let closed = names.last == first ? names : names + [first]
         report(
-            "circular-line", "a line needs itself: \(closed.joined(separator: " → "))",
+            "circular-line", "a line depends on itself: \(closed.joined(separator: " → "))",
             at: syntax.name.offsets, of: lines[index].scope,
-            remedy: "a form breaks a circle with a line of before: 'net income before adjustments'")
+            remedy: "use an earlier line, for example 'net income before adjustments'")
     }
 
     // MARK: Guards and labels

@@ -118,9 +118,7 @@ extension ProgramCompiler {
         }
     }
 
-    /// Makes a scope for each relative.
-    ///
-    /// Without relatives, one scope in a block that never holds, so that its lines are checked.
+    /// Makes a scope for each relative; without relatives, one in a block that never holds, to check its lines.
     private mutating func instantiateEach(
         _ items: [ItemSyntax], at offsets: Range<Int>, in scope: Int, block: Int
     ) {
@@ -189,7 +187,7 @@ extension ProgramCompiler {
             if body.paid != nil {
                 report(
                     "payment-without-recipient",
-                    "the rule '\(body.name)' says when it is paid, and is paid to nobody",
+                    "the rule '\(body.name)' has payment times, but no recipient",
                     at: body.nameOffsets, of: scope,
                     remedy:
                         "'paid' stands beside 'gives' in rules that a form of the household uses")

@@ -164,7 +164,7 @@ extension ProgramCompiler {
             case .fact = program.origins[Int(register)], case .name(let name) = operand, name.isBare
         else { return }
         report(
-            "wrong-operand", "'\(name)' is a fact that no line of the form enters",
+            "wrong-operand", "'\(name)' is a fact that no line of the form uses",
             at: name.offsets, of: lines[index].scope,
             remedy: "give it a line: 'NAME = entered \(name)'")
     }

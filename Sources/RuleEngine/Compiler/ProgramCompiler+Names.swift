@@ -76,7 +76,7 @@ extension ProgramCompiler {
         if let home = homes.first {
             report(
                 "line-of-other-form",
-                "'\(bare)' is a line of the form '\(home)', not of '\(written.syntax.name)'",
+                "'\(bare)' is a line of form '\(home)', not of '\(written.syntax.name)'",
                 at: name.offsets, of: scope,
                 remedy: "write '\(home).\(bare)', or 'takes \(bare) from \(home)' in the form")
             return .wrong

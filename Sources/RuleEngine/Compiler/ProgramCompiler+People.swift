@@ -35,7 +35,7 @@ extension ProgramCompiler {
         }
         guard book.bodies.contains(where: { $0.lines[name.name]?.isOfEach == true }) else {
             report(
-                "unknown-line", "'\(name)' is no line for each relative", at: name.offsets,
+                "unknown-line", "'\(name)' is not a line of each relative", at: name.offsets,
                 of: scope, remedy: "compute it under 'each relative by …': '\(name) is …'")
             return
         }

@@ -171,7 +171,7 @@ package struct RuleExamples {
         let place = places.first { $0.code == text || $0.rawValue == text }
         if place == nil {
             report(
-                "'\(text)' is no place with returns", example.place.offsets, source,
+                "'\(text)' is not a place with returns", example.place.offsets, source,
                 didYouMean(String(text), among: places.map(\.rawValue)))
         }
         return place
@@ -281,7 +281,7 @@ package struct RuleExamples {
         diagnostics.append(
             Diagnostic(
                 .error, "example-differs",
-                "'\(name.text)' is \(computed) by the rules, and \(published) in the document",
+                "'\(name.text)' is \(computed) by the rules and \(published) in the document",
                 in: source, at: value.offsets,
                 remedy: "correct the rule, a figure of \(calculation.year), or the example"))
     }

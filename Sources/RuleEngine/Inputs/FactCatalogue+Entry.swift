@@ -112,7 +112,7 @@ extension FactCatalogue {
         case .choice(let all, let withSpouse):
             guard all.contains(value) else {
                 throw InputError(
-                    "'\(value)' is no choice of '\(name)'", written: value, among: all)
+                    "'\(value)' is not a choice of '\(name)'", written: value, among: all)
             }
             taxpayer.profile.choices[name] = value
             if !withSpouse.isEmpty { taxpayer.profile.hasSpouse = withSpouse.contains(value) }

@@ -55,7 +55,7 @@ package struct FactCatalogue: Sendable {
         package let kind: ProfileKind
         /// A Boolean value that is true for a fact of the household or its children.
         package let isOfHousehold: Bool
-        /// A Boolean value that is true if the fact means that somebody depends on the person.
+        /// A Boolean value that is true if the fact states a dependant of the person.
         package let isOfDependant: Bool
 
         package var isSpouseIncome: Bool { if case .spouseIncome = kind { true } else { false } }
@@ -158,7 +158,7 @@ package struct FactCatalogue: Sendable {
                     found.report(
                         Diagnostic(
                             .error, "unknown-fact",
-                            "'\(fact.name)' is of a kind that no return has a place for",
+                            "'\(fact.name)' has a kind that returns cannot hold",
                             in: file.source, at: fact.name.offsets,
                             remedy: "an adult, a child and the household may have amounts of "
                                 + "money, numbers, ages and what is yes or no; those of a child "

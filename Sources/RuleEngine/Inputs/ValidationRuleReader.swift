@@ -210,7 +210,7 @@ struct ValidationRuleReader {
             return .choice(fact.text, is: choice.text, otherwise: all.first ?? "")
         }
         report(
-            "unknown-choice", "'\(choice)' is no choice of '\(fact)'", at: choice.offsets,
+            "unknown-choice", "'\(choice)' is not a choice of '\(fact)'", at: choice.offsets,
             remedy: didYouMean(choice.text, among: all))
         return nil
     }

@@ -15,8 +15,7 @@ package struct ProgramRun: ~Copyable {
     ///
     /// At a limit, the amount paid follows from the amounts, and the marginal rate from the next dollar.
     let isExact: Bool
-    /// A Boolean value that is true if some condition differs between the amounts and those of the next
-    /// dollar.
+    /// True if some condition differs between the amounts and those of the next dollar.
     package private(set) var isAtLimit = false
     /// The smallest further amount, in cents, at which some operation takes another branch.
     package internal(set) var centsToNextChange = Int64.max
@@ -303,9 +302,7 @@ extension ProgramRun {
             ? overflowed(step) : Register(cents: count, slope: 0, isBlank: false)
     }
 
-    /// Records the first overflow.
-    ///
-    /// The run continues with a blank register, so that no later operation overflows.
+    /// Records the first overflow. The run continues with a blank register: no later operation overflows.
     private mutating func overflowed(_ step: Instruction) -> Register {
         if overflow == nil { overflow = step.target }
         return Register()

@@ -8,19 +8,18 @@ package struct TaxLaw: Sendable {
     package private(set) var tables: [Jurisdiction: TaxTable]
     package let book: RuleSet
     package let facts: FactCatalogue
-    /// What the laws of all years have in common, the book and the facts among it.
+    /// The parts that the laws of all years share: rules and facts.
     let shared: SharedRules
     let programs: ProgramStore
-    /// The places with returns and a usable table, in the order in which they are declared, whatever places
-    /// somebody chose to see.
+    /// All places with returns and a usable table, in the order of their declarations.
     package private(set) var everywhere: [Jurisdiction] = []
-    /// The same, of those that somebody chose to see.
+    /// The selected places among `everywhere`.
     package private(set) var provinces: [Jurisdiction] = []
     /// The place that all others lie in, whose table every return needs.
     package let top: Jurisdiction
     /// The money of the guide.
     package let currency: DeclaredCurrency
-    /// What amounts are rounded to, in hundredths: the smallest coin.
+    /// The smallest coin, in hundredths; amounts are rounded to it.
     let unit: Int64
     /// The taxes on income, each with what files for programs call it: one where all places are of one level.
     package let incomeTaxes: [(tax: IncomeTax, name: String)]
@@ -108,43 +107,43 @@ package struct TaxLaw: Sendable {
             }
     }
 
-    /// What files and links call the rates of a tax on income: the name that the guide's rules give to the tax,
-    /// without 'Tax'; nil of a tax that there is not.
+    /// Returns the name of the rates of a tax in files and links: the name of the tax without 'Tax'; nil if the
+    /// tax does not exist.
     package func nameOfRates(of tax: IncomeTax) -> String? {
         let name = incomeTaxes.first { $0.tax == tax }?.name
         return name.map { $0.hasSuffix("Tax") ? String($0.dropLast(3)) : $0 }
     }
 
-    /// Whether there is a usable table and program of each place with returns that is there in the year.
+    /// True if each place with returns in the year has a usable table and program.
     package var isWhole: Bool {
         tables.keys.allSatisfy { place in
             !place.hasReturns || !place.isThere(in: year) || everywhere.contains(place)
         }
     }
 
-    /// The table of a place that is called by its name.
+    /// Returns the table of the place with a name; nil if there is none.
     package func table(named name: some StringProtocol) -> TaxTable? {
         tables[top]?.source.names.jurisdiction(named: String(name)).flatMap { tables[$0] }
     }
 
-    /// The place that something is worked out in where none is named: the one that the guide names, if it has
-    /// a usable table, or else the first; nil where no place has one.
+    /// The default place: the one that the guide names, if it has a usable table, otherwise the first; nil if no
+    /// place has one.
     package var usual: Jurisdiction? {
         let named = tables[top]?.source.names.usual.map(Jurisdiction.init)
         return provinces.first { $0 == named } ?? provinces.first
     }
 
-    /// The places whose people file a whole return of the place, the top one first.
+    /// The places with a return of their own, the top one first.
     package var placesWithOwnReturn: [Jurisdiction] {
         tables.keys.asDeclared.filter(\.hasOwnReturn)
     }
 
-    /// Whether the rules declare what is paid in contributions; where they do not, no page says anything of them.
+    /// True if the rules declare contributions; otherwise no page mentions them.
     package var hasContributions: Bool {
         book.resultNames.contains(TotalName.contributions.rawValue)
     }
 
-    /// The law as somebody sees it who chose some places, each with all that lies in it; nil stands for all.
+    /// Returns the law of the selected places and of all places in them; nil selects all.
     package func of(_ places: [Jurisdiction]?) -> TaxLaw {
         guard let places else { return self }
         var law = self
@@ -205,11 +204,11 @@ package struct TaxLaw: Sendable {
         }
     }
 
-    /// The amounts of some steps of a return, for whoever needs a few of many returns; nil of a step that is not
+    /// Returns the amounts of some steps of a return, faster than the whole return; nil for a step that is not
     /// printed.
     ///
-    /// - Parameter steps: The names of steps, each with the jurisdiction that it is of, or nil for any; of several
-    ///   steps the last is meant.
+    /// - Parameter steps: The names of steps, each with its jurisdiction, or nil for any; the last of several steps
+    ///   with one name counts.
     /// - Throws: As `calculate`.
     /// - Complexity: As `calculate` without steps.
     package func amounts(

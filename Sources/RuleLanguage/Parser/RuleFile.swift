@@ -30,9 +30,9 @@ package struct RuleFile: Sendable {
         if lines.isEmpty, found.isEmpty, source.publicOn == nil {
             found.append(
                 Diagnostic(
-                    .error, "empty-file", "the file says nothing: it declares no rule",
+                    .error, "empty-file", "the file declares no rule",
                     in: source, at: 0..<0,
-                    remedy: "write what it has to say, or remove the file if the guide needs none"))
+                    remedy: "write its content, or remove the file"))
         }
         rules = reader.rules
         forms = reader.forms

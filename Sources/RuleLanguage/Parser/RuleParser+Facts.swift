@@ -19,7 +19,7 @@ extension RuleParser {
             if fact.isAskedFor, fact.otherwise != nil {
                 reader.report(
                     RuleSyntaxError(
-                        "'\(fact.name)' is asked for and has another value where it was not given",
+                        "'\(fact.name)' is 'asked for' and also has a default",
                         at: fact.name.offsets, remedy: "write 'asked for' or 'otherwise', not both")
                 )
             }
@@ -115,7 +115,7 @@ extension RuleParser {
         } else if cursor.take("counted", "as") {
             fact.countedAs = try cursor.name("the name of a number")
         } else {
-            throw RuleSyntaxError("\(cursor.found) says nothing about a fact", at: cursor.place)
+            throw RuleSyntaxError("\(cursor.found) is not a clause of a fact", at: cursor.place)
         }
     }
 
@@ -137,7 +137,7 @@ extension RuleParser {
             } else {
                 report(
                     RuleSyntaxError(
-                        "'\(key)' says nothing about a fact", at: key.offsets,
+                        "'\(key)' is not a clause of a fact", at: key.offsets,
                         remedy: "write a language and a text: 'en  Employment income'"))
             }
         }

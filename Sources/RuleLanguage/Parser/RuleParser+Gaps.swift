@@ -31,7 +31,7 @@ extension RuleParser {
                 } while !cursor.isAtEnd && cursor.peek() != ","
             } else {
                 throw RuleSyntaxError(
-                    "\(cursor.found) says nothing about a gap", at: cursor.place,
+                    "\(cursor.found) is not a clause of a gap", at: cursor.place,
                     remedy: "what may follow is 'in PLACE' and 'of YEAR'")
             }
         }
@@ -65,7 +65,7 @@ extension RuleParser {
             gap.worth = (least, try cursor.operand())
         } else {
             throw RuleSyntaxError(
-                "\(cursor.found) says nothing about a gap", at: key.offsets,
+                "\(cursor.found) is not a clause of a gap", at: key.offsets,
                 remedy: "below its head stand 'when', 'about', 'worth from … to …' and words")
         }
         try cursor.expectEnd(after: "what is said of the gap")

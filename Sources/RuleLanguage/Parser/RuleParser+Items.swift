@@ -158,7 +158,7 @@ extension RuleParser {
             guard language.text.utf8.count == 2, !text.text.isEmpty else {
                 reader.report(
                     RuleSyntaxError(
-                        "nothing but words stands under a line", at: language.offsets,
+                        "only words can follow a line", at: language.offsets,
                         remedy: "write a language and a text: 'en  Net income'"))
                 return
             }
@@ -188,7 +188,7 @@ private struct LineFlags {
             isAlwaysPrinted = true
         } else {
             throw RuleSyntaxError(
-                "\(cursor.found) says nothing about a line", at: cursor.place,
+                "\(cursor.found) is not a clause of a line", at: cursor.place,
                 remedy: "what may follow is 'not below 0', 'may be below 0' and 'always'")
         }
         guard !isNotBelowZero || !mayBeBelowZero else {
@@ -204,7 +204,7 @@ private struct LineFlags {
     ) throws(RuleSyntaxError) {
         if case .difference = amount { return }
         throw RuleSyntaxError(
-            "'not below 0' stands beside something that is no difference", at: place,
+            "'not below 0' is only for a difference", at: place,
             remedy: "take the greater of the line and 0 on a line of its own, or leave it out")
     }
 
@@ -214,7 +214,7 @@ private struct LineFlags {
         switch amount {
         case .count, .row:
             throw RuleSyntaxError(
-                "'always' stands beside something that is not printed", at: place,
+                "'always' is only for a printed line", at: place,
                 remedy: "amounts are printed, numbers of people and rows are not: leave it out")
         default: return
         }

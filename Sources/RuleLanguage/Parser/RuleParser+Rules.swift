@@ -28,7 +28,7 @@ extension RuleParser {
                 try Self.refuseSecond(paid != nil, at: place)
                 paid = try paymentTimes(&cursor)
             } else {
-                throw RuleSyntaxError("\(cursor.found) says nothing about a rule", at: cursor.place)
+                throw RuleSyntaxError("\(cursor.found) is not a clause of a rule", at: cursor.place)
             }
         }
         try cursor.expectEnd(after: "the head of the rule")
@@ -45,7 +45,7 @@ extension RuleParser {
         }
         if paid != nil, gives == nil || role != .used {
             throw RuleSyntaxError(
-                "the rule says when it is paid, and is paid to nobody", at: name.offsets,
+                "the rule has payment times, but no recipient", at: name.offsets,
                 remedy: "'paid' stands beside 'gives' in rules that a form of the household uses")
         }
         var rule = RuleSyntax(
@@ -137,7 +137,7 @@ extension RuleParser {
             } else if cursor.take("of", "the", "household") {
                 isOfHousehold = true
             } else {
-                throw RuleSyntaxError("\(cursor.found) says nothing about a form", at: cursor.place)
+                throw RuleSyntaxError("\(cursor.found) is not a clause of a form", at: cursor.place)
             }
         }
         try cursor.expectEnd(after: "the head of the form")
@@ -161,7 +161,7 @@ extension RuleParser {
     ) throws(RuleSyntaxError) {
         guard isSecond else { return }
         throw RuleSyntaxError(
-            "this is said a second time", at: place,
+            "this clause is repeated", at: place,
             remedy: "one of the two holds, so leave the other out")
     }
 
@@ -240,7 +240,7 @@ extension RuleParser {
                 otherwise = try cursor.name("a figure")
             } else {
                 throw RuleSyntaxError(
-                    "\(cursor.found) says nothing about a figure", at: cursor.place)
+                    "\(cursor.found) is not a clause of a figure", at: cursor.place)
             }
         }
         return FigureSyntax(

@@ -78,7 +78,7 @@ private func invisible(in source: SourceText, _ line: Range<Int>) -> RuleSyntaxE
         let found = bytes.firstRange(of: Array(String(scalar).utf8))
     else { return nil }
     return RuleSyntaxError(
-        "bad-encoding", "the character \(scalar.codePoint) has no place in a rule", at: found,
+        "bad-encoding", "the character \(scalar.codePoint) is not allowed in a rule", at: found,
         remedy: "remove it")
 }
 

@@ -25,7 +25,7 @@ extension RuleSet {
             where !known[line.step.text, default: []].insert(words.language.text).inserted {
                 diagnostics.append(
                     Diagnostic(
-                        .error, "repeated-words", "the words of '\(line.step)' stand twice",
+                        .error, "repeated-words", "the words of '\(line.step)' are repeated",
                         in: source, at: words.text.offsets,
                         remedy: "leave them at the first line of that name"))
             }

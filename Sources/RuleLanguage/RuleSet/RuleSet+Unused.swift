@@ -107,7 +107,7 @@ extension RuleSet {
                 else { return }
                 found.append(
                     Diagnostic(
-                        .error, "unused-line", "nothing takes the line '\(line.name)'",
+                        .error, "unused-line", "no line uses '\(line.name)'",
                         in: body.source, at: line.name.offsets,
                         remedy: "take it in another line, or leave it out"))
             }

@@ -59,7 +59,7 @@ package struct RuleSet: Sendable {
         package let syntax: FormSyntax
         package let body: Int
         private let takenLines: NameTable
-        /// The lines of the form and of all rules that it may use, whatever a table selects.
+        /// The lines of the form and of all rules that it may use, for any selection of a table.
         package let possibleLines: NameSet
         /// The names of lines that several rules of the form have.
         package let ambiguousLines: NameSet

@@ -167,7 +167,7 @@ package struct FactSyntax: Sendable {
     /// The answer with which `calc` asks for an unstated fact that would change the result; nil if it does
     /// not ask.
     package var askedWith: Int64?
-    /// A Boolean value that is true if the fact means that somebody depends on the person.
+    /// A Boolean value that is true if the fact states a dependant of the person.
     package var isOfDependant = false
     /// A Boolean value that is true if a second household shares the benefits for the child.
     package var sharesChild = false

@@ -9,7 +9,7 @@ enum DuplicateTopics {
     ) -> [Diagnostic] {
         let bodies = Dictionary(
             texts.map { ($0.path, $0.body) }, uniquingKeysWith: { first, _ in first })
-        // A pair of topics is reported once, whatever they have in common.
+        // A pair of topics is reported once, for the first thing that they have in common.
         var reported: Set<[String]> = []
         return guide.configuration.languages.flatMap { language -> [Diagnostic] in
             let topics = guide.topics.filter { !$0.isDraft }.compactMap { topic in

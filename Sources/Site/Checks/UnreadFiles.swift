@@ -12,7 +12,7 @@ struct UnreadFiles {
         let folder: String
         /// The accepted endings of names; an empty one accepts every name.
         var endings: [String] = []
-        /// The names that are read whatever their ending.
+        /// The names that are read with any extension.
         var names: Set<String> = []
         /// A Boolean value that is true if subfolders are included.
         var isDeep = true

@@ -225,7 +225,7 @@ package final class SiteOutput: Sendable {
             for path in written { try spare.move(path, from: next) }
         }
         if gone == nil || behind == nil {
-            // The staging directory has only new files, or somebody changed it.
+            // The staging directory has only new files, or another program changed it.
             let kept =
                 try gone == nil
                 ? named : written.union(FileSystem.files(below: published)).subtracting(stale)

@@ -197,7 +197,7 @@ package struct JurisdictionFile: Sendable {
         {
             reader.report(
                 "wrong-place", "'\(other.name)' has the code '\(code.text)', too", at: code.offsets,
-                remedy: "a code names one place: give each its own")
+                remedy: "give each place its own code")
         }
         if let code, !Self.isCode(code.text) {
             reader.report(

@@ -8,12 +8,9 @@ package struct TableReader {
     private var figures: [Figure] = []
     private var rounding = IndexationRounding.usual
 
-    /// Reads a table.
+    /// Reads a table; nil if the file has no usable content.
     ///
-    /// Nil if the file has no usable content.
-    ///
-    /// A table with errors is returned too, so that rules can report theirs. Its unreadable figures are
-    /// `unknown`. The caller must not compute with it.
+    /// A table with errors is returned too, for the checks of rules; do not compute with it.
     ///
     /// - Parameters:
     ///   - source: The file, which has to state `year` and `jurisdiction`.
@@ -33,9 +30,7 @@ package struct TableReader {
             log: log)
     }
 
-    /// Reads a table from a parsed file.
-    ///
-    /// Nil if the file has no usable content.
+    /// Reads a table from a parsed file; nil if the file has no usable content.
     package static func read(
         _ root: YAMLNode, of source: SourceText, jurisdiction: Jurisdiction, year: TaxYear,
         documents: KnownDocuments, log: DiagnosticLog
@@ -143,8 +138,7 @@ package struct TableReader {
         var basis: Figure.Basis
         var note: String?
         var until: CalendarDay?
-        /// A Boolean value that is true if a key of the group was reported; missing keys of its figures then
-        /// are not.
+        /// True if a key of the group was reported; missing keys of its figures are not reported then.
         var isReported = false
     }
 
@@ -199,9 +193,7 @@ package struct TableReader {
         return .group(FigureGroup(path: path, entries: entries, offsets: reader.offsets))
     }
 
-    /// Reads a list of rows.
-    ///
-    /// Their scalars are figures, named by the number of the row and the key.
+    /// Reads a list of rows. Their scalars are figures, named by the number of the row and the key.
     private mutating func schedule(
         _ items: [YAMLNode], path: String, offsets: Range<Int>, inherited: Provenance
     ) -> FigureGroup.Member? {
@@ -301,7 +293,7 @@ package struct TableReader {
         if let last, amount <= last.amount {
             file.report(
                 "descending-threshold", "threshold \(amount) does not come after \(last.amount)",
-                at: offsets, remedy: "list the bands from the lowest threshold up",
+                at: offsets, remedy: "sort the bands by threshold",
                 notes: [
                     .init("the band before starts here", at: file.source.range(last.offsets))
                 ])
@@ -321,7 +313,8 @@ package struct TableReader {
         guard let entry = written.first else { return nil }
         if written.count > 1 {
             file.report(
-                "two-quantities", "a figure has one of amount, rate, count and unknown",
+                "two-quantities",
+                "a figure must have exactly one of amount, rate, count and unknown",
                 at: written[1].keyOffsets, remedy: "keep one")
         }
         let quantity = quantity(entry.key, entry.value, unit: unit)
@@ -364,7 +357,7 @@ package struct TableReader {
         default:
             if let text = node.scalar, ["amount", "rate"].contains(text) { return .unknown }
             file.report(
-                "bad-unknown", "an unknown figure says what it would be", at: node.offsets,
+                "bad-unknown", "an unknown figure must state its kind", at: node.offsets,
                 remedy: "write {unknown: amount, note: …} or {unknown: rate, note: …}")
             return nil
         }
@@ -376,7 +369,7 @@ package struct TableReader {
         let sources = provenance.sources
         if sources.identifiers.isEmpty, quantity != .unknown, !provenance.isReported {
             file.report(
-                "missing-source", "figure '\(path)' names no source", at: offsets,
+                "missing-source", "figure '\(path)' has no source", at: offsets,
                 remedy: "add 'source: …' to it or to its group")
         }
         figures.append(

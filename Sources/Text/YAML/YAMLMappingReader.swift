@@ -44,7 +44,7 @@ package final class YAMLMappingReader {
         default:
             entries = []
             report(
-                "wrong-type", "a mapping is expected here, not \(node.kind)", at: node.offsets,
+                "wrong-type", "expected a mapping, found \(node.kind)", at: node.offsets,
                 remedy: "write 'key: value' lines")
             return nil
         }

@@ -82,7 +82,7 @@ package enum YAMLParser {
             }
             if end.type != YAML_STREAM_END_EVENT {
                 report(
-                    "multiple-documents", "a second document starts here", at: end.offsets,
+                    "multiple-documents", "a file must hold one YAML document", at: end.offsets,
                     remedy: "keep one document in a file")
             }
             return root
@@ -144,7 +144,7 @@ package enum YAMLParser {
                     ? entries.first { $0.key == key.text }?.keyOffsets : places[key.text]
                 if let first {
                     report(
-                        "repeated-key", "key '\(key.text)' stands twice", at: key.offsets,
+                        "repeated-key", "key '\(key.text)' is repeated", at: key.offsets,
                         notes: [.init("it stands here first", at: source.range(first))])
                 }
                 entries.append(.init(key: key.text, keyOffsets: key.offsets, value: value))
@@ -195,7 +195,7 @@ package enum YAMLParser {
             }
             if hasAnchorOrTag {
                 report(
-                    "yaml-anchor", "anchors, aliases and tags are not used in the guide's files",
+                    "yaml-anchor", "YAML anchors, aliases and tags are not supported",
                     at: result.offsets, remedy: "write the value out")
             }
             return result
@@ -242,7 +242,7 @@ package enum YAMLParser {
         private mutating func checkCharacters(_ text: String, at offsets: Range<Int>) {
             guard let scalar = source.context.unprintable(in: text) else { return }
             report(
-                "bad-encoding", "the character \(scalar.codePoint) has no place in text",
+                "bad-encoding", "the character \(scalar.codePoint) is not allowed in text",
                 at: offsets, remedy: "remove it")
         }
 
@@ -268,9 +268,9 @@ package enum YAMLParser {
             let place = offsets.count == source.bytes.count ? "file" : "front matter"
             report(
                 "empty-file",
-                "the \(place) says nothing: it \(isComment ? "has no value" : "is empty")",
+                "the \(place) \(isComment ? "has no value" : "is empty")",
                 at: offsets.lowerBound..<offsets.lowerBound,
-                remedy: "write what it has to say, or remove the file if the guide needs none")
+                remedy: "write its content, or remove the file")
         }
 
         private mutating func reportSyntax() {

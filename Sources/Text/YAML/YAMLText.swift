@@ -37,8 +37,8 @@ extension YAMLMappingReader {
         else { return }
         report(
             "misplaced-figure",
-            "'\(quoted)' stands in '\(key)', where no figure is quoted, and would be shown as it is",
-            at: node.offsets, remedy: "quote it in a text of Markdown, or say it without the figure"
+            "'\(quoted)' is in '\(key)', which cannot quote figures",
+            at: node.offsets, remedy: "quote the figure in a Markdown text, or leave it out"
         )
     }
 

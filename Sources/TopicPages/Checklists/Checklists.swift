@@ -30,7 +30,7 @@ extension TextPage {
             where text.document.tasks(of: section, figure: { _ in "" }).isEmpty {
                 found.append(
                     Diagnostic(
-                        .error, "missing-tasks", "nothing under '\(section.heading)' can be ticked",
+                        .error, "missing-tasks", "nothing under '\(section.heading)' is a task",
                         in: text.source, at: section.offsets,
                         remedy: "write what is to be done as '- [ ] …'"))
             }
