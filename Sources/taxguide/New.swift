@@ -22,7 +22,7 @@ struct New: ParsableCommand {
               taxguide new year 2027 --from 2026
               taxguide new rule home-cooling --kind amount
               taxguide new template layout
-              taxguide new language es
+              taxguide new language CODE
             """,
         subcommands: [
             Guide.self, Topic.self, Translation.self, Page.self, Checklist.self, Term.self,

@@ -46,7 +46,7 @@ extension New {
                 is shown in English.
 
                 Examples:
-                  taxguide new language es
+                  taxguide new language CODE
                 """)
 
         @OptionGroup var rootOption: RootOption

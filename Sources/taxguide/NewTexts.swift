@@ -13,9 +13,9 @@ extension New {
                 Lists, tables, figures and links are copied. Each placeholder holds a sentence of the original. 'taxguide \
                 check' lists the placeholders that are left.
 
-                Examples, in the guide of Canada:
-                  taxguide new translation credits/giving/donations
-                  taxguide new translation Content/Pages/about.md --language fr
+                Examples, in a new guide:
+                  taxguide new translation income/work/wages
+                  taxguide new translation Content/Pages/about.md --language CODE
                 """)
 
         @OptionGroup var rootOption: RootOption

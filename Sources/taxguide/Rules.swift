@@ -13,9 +13,9 @@ struct Rules: ParsableCommand {
         commandName: "rules",
         abstract: "Lists, shows and explains the rules of returns.",
         discussion: """
-            Examples, in the guide of Canada:
+            Examples, in a new guide:
               taxguide rules list
-              taxguide rules show ON ontario-tax-reduction
+              taxguide rules show NO senior-amount
               taxguide rules explain
             """,
         subcommands: [List.self, Show.self, Explain.self])
@@ -45,9 +45,9 @@ extension Rules {
             discussion: """
                 Columns, separated by tabs: rule, part of the return, places whose forms use it, file and line, law.
 
-                Examples, in the guide of Canada:
+                Examples, in a new guide:
                   taxguide rules list
-                  taxguide rules list ON --year 2025
+                  taxguide rules list NO --year 2026
                 """)
 
         @OptionGroup var rootOption: RootOption
@@ -77,9 +77,9 @@ extension Rules {
                 Prints the file of the rule, its law, its figures, its lines in words with their numbers on the form, the \
                 examples that prove it, and the topics about it. Branches that do not apply in the place are left out.
 
-                Examples, in the guide of Canada:
-                  taxguide rules show ON ontario-tax-reduction
-                  taxguide rules show federal age-amount --year 2025
+                Examples, in a new guide:
+                  taxguide rules show NO senior-amount
+                  taxguide rules show MA basic-amount --year 2026
                 """)
 
         @OptionGroup var rootOption: RootOption

@@ -23,7 +23,7 @@ extension Strings {
 
                 Examples:
                   taxguide strings list --overridden
-                  taxguide strings list --language fr --untranslated
+                  taxguide strings list --language CODE --untranslated
                 """)
 
         @OptionGroup var rootOption: RootOption

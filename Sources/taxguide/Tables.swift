@@ -12,10 +12,10 @@ struct Tables: ParsableCommand {
         commandName: "tables",
         abstract: "Lists, shows, compares and updates tax tables.",
         discussion: """
-            Examples, in the guide of Canada:
+            Examples, in a new guide:
               taxguide tables list
-              taxguide tables show 2026 ON
-              taxguide tables diff 2025 2026 ON
+              taxguide tables show 2026 NO
+              taxguide tables diff 2026 2027 NO
               taxguide tables index 2027
             """,
         subcommands: [List.self, Show.self, Diff.self, Index.self, Confirm.self])
@@ -98,9 +98,9 @@ extension Tables {
             discussion: """
                 Columns, separated by tabs: figure, value, certainty, documents, page or section.
 
-                Examples, in the guide of Canada:
-                  taxguide tables show 2026 ON
-                  taxguide tables show 2026 federal --format json
+                Examples, in a new guide:
+                  taxguide tables show 2026 NO
+                  taxguide tables show 2026 marisle --format json
                 """)
 
         @OptionGroup var rootOption: RootOption

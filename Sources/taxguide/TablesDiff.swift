@@ -19,10 +19,10 @@ extension Tables {
                 A '~' marks an amount that is one rounding unit from the indexed printed amount: statutes index the unrounded \
                 one. Percentages have at most four decimals; ratios in JSON are exact.
 
-                Examples, in the guide of Canada:
-                  taxguide tables diff 2025 2026 ON
-                  taxguide tables diff 2024 2026 federal --format markdown
-                  taxguide tables diff 2025 2026 --format json
+                Examples, in a new guide:
+                  taxguide tables diff 2026 2027 NO
+                  taxguide tables diff 2026 2027 marisle --format markdown
+                  taxguide tables diff 2026 2027 --format json
                 """)
 
         @OptionGroup var rootOption: RootOption

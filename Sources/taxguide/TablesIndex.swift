@@ -21,9 +21,9 @@ extension Tables {
                 years, in the tables and in Content/Indexation. If two amounts are possible, the likelier one is used; both \
                 are printed, and listed in Content/Confirmations.
 
-                Examples, in the guide of Canada:
+                Examples, in a new guide:
                   taxguide tables index 2027
-                  taxguide tables index 2027 ON
+                  taxguide tables index 2027 NO
                 """)
 
         @OptionGroup var rootOption: RootOption
@@ -83,13 +83,13 @@ extension Tables {
             abstract: "Confirms figures of a year with a document.",
             discussion: """
                 Writes the document, and the value if it differs, into the table, and moves the figure in \
-                Content/Confirmations from the open figures to the confirmed ones. A group, for example ontario.brackets, \
+                Content/Confirmations from the open figures to the confirmed ones. A group, for example northshore.brackets, \
                 stands for its open figures. Either all figures are confirmed or none.
 
-                Examples, in the guide of Canada:
-                  taxguide tables confirm 2027 ontario.credits.basic-personal-amount.maximum --source td1-27 --by 'A. Reader'
-                  taxguide tables confirm 2027 federal.brackets.schedule.2.over --value 54915 --source td1-27 --by 'A. Reader'
-                  taxguide tables confirm 2027 ontario.brackets ontario.credits.rate --source td1-27 --by 'A. Reader'
+                Examples, in a new guide:
+                  taxguide tables confirm 2027 marisle.credits.basic-amount.maximum --source leaflet-2027 --by 'A. Reader'
+                  taxguide tables confirm 2027 northshore.brackets.schedule.2.over --value 54915 --source leaflet-2027 --by 'A. Reader'
+                  taxguide tables confirm 2027 northshore.brackets marisle.credits.rate --source leaflet-2027 --by 'A. Reader'
                 """)
 
         @OptionGroup var rootOption: RootOption
@@ -99,7 +99,8 @@ extension Tables {
 
         @Argument(
             help: ArgumentHelp(
-                "Figure or group of figures, for example ontario.brackets.", valueName: "figure"))
+                "Figure or group of figures, for example northshore.brackets.", valueName: "figure")
+        )
         var figures: [String]
 
         @Option(

@@ -90,7 +90,7 @@ import Text
     }
 
     @Test(arguments: records) func recordsHaveFourParts(record: String) throws {
-        #expect(try Self.words(record) <= 600)
+        #expect(Self.sentences(try Self.text(record)).reduce(0, +) <= 600)
         let headings = try Self.text(record).matches(of: #/(?m)^## (.*)$/#).map { String($0.1) }
         for part in ["Context", "Options", "Decision", "Consequences"] {
             #expect(headings.contains(part))

@@ -7,11 +7,11 @@ package struct NewLanguage {
     /// The file that was written, as a path from the guide's root.
     package let path: String
 
-    /// - Parameter code: The code of the language, such as `es`.
+    /// - Parameter code: The code of the language, in ISO 639.
     /// - Throws: `refused` if it is no code, or the guide has the language already.
     package init(_ code: String, in edit: GuideEdit) throws(ScaffoldError) {
         guard let language = Language(rawValue: code) else {
-            throw .refused("'\(code)' is no code of a language; write one such as 'es'")
+            throw .refused("'\(code)' is not the code of a language; write an ISO 639 code")
         }
         let original = edit.folder.names.original
         path = SiteStrings.path(language)

@@ -386,6 +386,7 @@ extension SiteStrings {
     }
 
     /// Returns a label as part of a sentence.
+    ///
     /// The first letter is lower case, except in names of jurisdictions and abbreviations.
     package func midSentence(_ label: String) -> String {
         guard !numbers.locale.keepsCapitals, let first = label.first, first.isUppercase

@@ -1,4 +1,4 @@
-/// A UI string. Templates can use strings without placeholders as `{{words.<name>}}`.
+/// A UI string; templates can use strings without placeholders as `{{words.<name>}}`.
 package enum InterfaceStrings: String, CaseIterable, Sendable {
     case languageName = "language-name"
     case movedTitle = "moved-title"

@@ -17,9 +17,7 @@ extension ProgramCompiler {
         guard people.isHousehold else { return }
         // Lines of the upper levels come before those of the levels below.
         let shared = present.filter { book.forms[$0].syntax.isOfHousehold }
-        let byLevel = place.chain.flatMap { level in
-            shared.filter { table(ofForm: $0) == level }
-        }
+        let byLevel = place.chain.flatMap { level in shared.filter { table(ofForm: $0) == level } }
         for form in byLevel {
             let first = instantiate(form: form, of: 0)
             if people.adults == 2 { forms[instantiate(form: form, of: 1)].shared = first }
@@ -298,10 +296,9 @@ extension ProgramCompiler {
         } else {
             content = .first(registers)
         }
-        append(
-            LineInstance(
-                content: content, scope: scope, register: register, block: block,
-                section: section))
+        let line = LineInstance(
+            content: content, scope: scope, register: register, block: block, section: section)
+        append(line)
     }
 
     /// Appends a line to the definitions of its register.

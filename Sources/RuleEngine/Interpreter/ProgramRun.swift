@@ -302,7 +302,7 @@ extension ProgramRun {
             ? overflowed(step) : Register(cents: count, slope: 0, isBlank: false)
     }
 
-    /// Records the first overflow. The run continues with a blank register: no later operation overflows.
+    /// Records the first overflow; the run continues with a blank register, so no later operation overflows.
     private mutating func overflowed(_ step: Instruction) -> Register {
         if overflow == nil { overflow = step.target }
         return Register()

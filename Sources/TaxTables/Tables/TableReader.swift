@@ -193,7 +193,7 @@ package struct TableReader {
         return .group(FigureGroup(path: path, entries: entries, offsets: reader.offsets))
     }
 
-    /// Reads a list of rows. Their scalars are figures, named by the number of the row and the key.
+    /// Reads a list of rows, whose scalars are figures named by the number of the row and the key.
     private mutating func schedule(
         _ items: [YAMLNode], path: String, offsets: Range<Int>, inherited: Provenance
     ) -> FigureGroup.Member? {
