@@ -44,6 +44,9 @@ struct Tables: ParsableCommand {
         let names = JurisdictionNames(GuideReader.readStrings(folder).strings)
         let declared = folder.names
         if let place = declared.jurisdiction(named: name.lowercased()) { return place }
+        if let place = declared.places.first(where: { $0.code == name.uppercased() }) {
+            return Jurisdiction(place)
+        }
         if let found = names[name] { return found }
         let remedy = didYouMean(name, among: names.all + declared.places.map(\.name))
         throw Console.commandLineError(

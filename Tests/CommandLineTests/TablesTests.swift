@@ -50,6 +50,13 @@ import Testing
         #expect(!cells[3].isEmpty)
     }
 
+    @Test(arguments: ["CA", "ca", "federal"])
+    func findsTheCountryByCodeAndTable(jurisdiction: String) throws {
+        let run = try tables(["show", "2025", jurisdiction])
+        #expect(run.status == 0)
+        #expect(run.output.hasPrefix("federal."))
+    }
+
     @Test func showsTheSameFiguresAsJSON() throws {
         struct Shown: Decodable {
             struct Figure: Decodable {

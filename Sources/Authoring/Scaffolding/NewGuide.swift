@@ -22,6 +22,8 @@ package struct NewGuide {
         for folder in Self.shared {
             for name in try Self.files(below: "\(materials)/Site/\(folder)") {
                 let place = "Site/\(folder)/\(name)"
+                // A file of the starter replaces the shared one.
+                if files.contains(where: { $0.0 == place }) { continue }
                 files.append((place, try Self.read("\(materials)/\(place)")))
             }
         }
