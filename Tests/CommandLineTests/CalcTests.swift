@@ -277,7 +277,7 @@ import Testing
         #expect(all.count == 1_500 && some.count == 1_500)
         for (full, part) in zip(all, some) {
             let kept = full.filter {
-                ["id", "line", "error", "result", "household"].contains($0.key)
+                ["id", "line", "error", "result", "household", "gaps"].contains($0.key)
             }
             #expect(NSDictionary(dictionary: kept) == NSDictionary(dictionary: part))
         }

@@ -58,7 +58,7 @@ import Testing
         #expect(page.contains("Changed: Title and summary, "))
         #expect(page.contains("<small>November 24, 2026</small>"))
         let french = try copy.read("site/fr/sujets/revenus/placements/interets/index.html")
-        #expect(french.contains("Modifié : Titre et résumé, "))
+        #expect(french.contains("Modifié\u{A0}: Titre et résumé, "))
         let rates = try copy.read("site/en/rates/2026/nunavut/index.html")
         #expect(
             rates.contains("page-changes") && rates.contains("<small>November 24, 2026</small>"))

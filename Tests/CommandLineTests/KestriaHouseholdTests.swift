@@ -89,7 +89,7 @@ import Testing
         #expect(calc.status == 0, "\(calc.errors)")
         // 240,000 less 6% of 1,000,000.
         for text in [
-            "180,000 k", "each month from March 2026 to February 2027", "from March 2026,",
+            "180,000 k", "each month from March 2026 to February 2027",
         ] {
             #expect(calc.output.contains(text), "\(calc.output)")
         }

@@ -81,7 +81,7 @@ import Testing
         (["income/bonds", "--title", "x"], "category/group/topic"),
         (["income/investment/Good Bonds", "--title", "x"], "'good-bonds'"),
         (["../../x/y/z", "--title", "x"], "category/group/topic"),
-        (["income/investment/..", "--title", "x"], "not a part of an address"),
+        (["income/investment/..", "--title", "x"], "not a valid part of an address"),
         (["income/investment/bonds", "--title", " "], "title"),
         (["income/investment/bonds"], "title"),
     ])

@@ -12,7 +12,13 @@ import Testing
 
     private func isOfSystem(_ path: String) throws -> Bool {
         let program = try Command.program
-        return Self.system.contains { path.hasPrefix($0) } || path == program
+        // The built-in strings lie beside the program.
+        let isResource =
+            path.hasPrefix(Repository.root + "/")
+            && ["/Sources/Strings", "/Sources/Starter/Content", "/Site/Templates"].contains {
+                path.contains($0)
+            }
+        return Self.system.contains { path.hasPrefix($0) } || path == program || isResource
             || path.hasSuffix("/libexec/swift/linux/swift-backtrace")
     }
 

@@ -19,7 +19,7 @@ import Testing
     /// Adds a credit of 10% of the income of a spouse who gives it, and examples of it.
     private func addRule(examples: [String]) throws {
         try folder.edit(
-            "guide/Content/Rules/facts.rules", "  # Left out, it",
+            "guide/Content/Rules/facts.rules", "  # The default is an age",
             """
               gives-credit truth
                 en  Gives a credit to the spouse
@@ -28,7 +28,7 @@ import Testing
                 with spouse married
                 en  Marital status
                 fr  État civil
-              # Left out, it
+              # The default is an age
             """)
         for language in ["en", "fr"] {
             let words = "guide/Site/Strings/\(language).yaml"

@@ -172,6 +172,8 @@ import Testing
         /// The benefits that could be worked out.
         let benefits: [BenefitName: Money]
         let awaited: Set<BenefitName>
+        /// True if a benefit of seniors is part of the net income of the household's returns.
+        let hasSupplement: Bool
 
         init(_ person: Taxpayer, _ law: TaxLaw, _ place: Jurisdiction) throws {
             let outcome = try law.calculate(PanelTests.household(of: person, law), in: place)
@@ -181,6 +183,12 @@ import Testing
             paidAsFirst = PanelTests.paid(outcome.returns[0].result)
             benefits = outcome.benefits.amounts
             awaited = Set(outcome.awaited.names)
+            let supplements: Set = [
+                "guaranteed-income-supplement", "spouse-allowance", "survivor-allowance",
+            ]
+            hasSupplement = outcome.benefits.amounts.contains {
+                supplements.contains($0.key.rawValue) && $0.value > .zero
+            }
         }
 
         /// The fall of the benefits that both households know.
@@ -233,9 +241,12 @@ import Testing
                 }
                 let change = high.paid - low.paid
                 let lost = low.lost(to: high)
-                // What a spouse claims for both changes the other return, or what is left of it goes there.
+                // A claim for both spouses changes the other return, or its remainder goes there. A supplement
+                // is income of the household's returns only.
                 let alone = high.paidAlone - low.paidAlone
-                if high.paidAsFirst - low.paidAsFirst != alone, change != alone {
+                if high.paidAsFirst - low.paidAsFirst != alone, change != alone,
+                    !low.hasSupplement, !high.hasSupplement
+                {
                     faults.append("\(name), \(rung.income): the spouse changes the return")
                 }
                 if rung.change.total != change + lost || rung.change.lostBenefits != lost {

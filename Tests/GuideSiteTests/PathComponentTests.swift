@@ -13,9 +13,12 @@ import Text
 @Suite struct PathComponentTests {
     private static let strings = "Site/Strings/fr.yaml"
 
+    /// The French strings of a guide in the tests.
+    private static func text() throws -> String { try GuideCopy().folder.read(strings) }
+
     /// The line on which the words start, which moves with every word that is added before.
     private static func firstLine() throws -> Int {
-        let text = try String(decoding: Repository.source(strings).bytes, as: UTF8.self)
+        let text = try text()
         let before = try #require(text.range(of: "\naddresses:\n")).lowerBound
         return text[...before].count { $0 == "\n" } + 2
     }
@@ -47,7 +50,7 @@ import Text
     ]
 
     @Test func refusesWhatIsNoPartOfAnAddress() throws {
-        let text = try String(decoding: Repository.source(Self.strings).bytes, as: UTF8.self)
+        let text = try Self.text()
         let words = zip(PathComponent.allCases, Self.wrong)
         let edits = try words.map { word, wrong in
             let line = try #require(

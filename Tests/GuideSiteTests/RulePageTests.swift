@@ -67,6 +67,11 @@ import Testing
     /// The page of a rule shows its law, its figures in each jurisdiction, and its forms.
     @Test func saysWhatARuleIs() throws {
         let guide = try GuideCopy()
+        // The curve is that of a person in an example of the guide's year.
+        try guide.folder.edit(
+            "Content/Rules/credits.rules",
+            "example 2026 YT: other-income 45000, age 70 → age-amount 6223, from on428-25",
+            "example 2026 ON: other-income 45000, age 70 → federal.age-amount 9208, from on428-25")
         let site = try withExtendedLifetime(guide) { try BuiltSite.build(root: guide.path) }
         let page = try #require(site.files["en/rules/age-amount/index.html"])
         for part in [

@@ -71,10 +71,19 @@ import Text
     }
 
     @Test(arguments: [
-        ("1️⃣{{#isCurrent}}<p class=\"{{/isCurrent}}", "the section ends in another place"),
-        ("<p 1️⃣{{#isCurrent}}>{{/isCurrent}}", "the section ends in another place"),
-        ("<p class=1️⃣{{#isCurrent}}a{{/isCurrent}}>", "the section ends in another place"),
-        ("<p a=\"1️⃣{{#isCurrent}}\" b=\"{{/isCurrent}}\">", "the section ends in another place"),
+        (
+            "1️⃣{{#isCurrent}}<p class=\"{{/isCurrent}}",
+            "the section starts and ends in different markup"
+        ),
+        ("<p 1️⃣{{#isCurrent}}>{{/isCurrent}}", "the section starts and ends in different markup"),
+        (
+            "<p class=1️⃣{{#isCurrent}}a{{/isCurrent}}>",
+            "the section starts and ends in different markup"
+        ),
+        (
+            "<p a=\"1️⃣{{#isCurrent}}\" b=\"{{/isCurrent}}\">",
+            "the section starts and ends in different markup"
+        ),
         ("<p class=\"1️⃣{{> part}}\">", "a partial stands inside a tag"),
         ("<script>1️⃣{{> part}}</script>", "a partial stands inside a tag"),
         ("<p>1️⃣<script>", "the template ends inside what begins here"),

@@ -58,11 +58,30 @@ package struct GuideCopy {
         }
     }
 
-    /// Takes away the rules of households, and what a return has from them: Quebec's parental insurance.
+    /// Removes the rules of households, and the lines of returns that use them: Quebec's parental insurance and
+    /// the supplement of seniors.
     package func removeHouseholdRules() throws {
         try folder.remove("Content/Rules/household")
         let benefits = "household-quebec-parents.quebec-parental-benefits"
         try folder.edit("Content/Rules/federal.rules", benefits, "entered ei-benefits")
+        let seniors = "household-seniors"
+        for name in ["federal", "net-income"] {
+            try folder.edit(
+                "Content/Rules/\(name).rules",
+                "known \(seniors).supplement-income and near-supplement",
+                "near-supplement and age > 200")
+        }
+        try folder.edit(
+            "Content/Rules/federal.rules",
+            "\(seniors).guaranteed-income-supplement + \(seniors).spouse-allowance + \(seniors).survivor-allowance",
+            "half of other-income")
+        try folder.edit(
+            "Content/Rules/quebec.rules", "\(seniors).supplement-maximum × exempt",
+            "net-income × exempt")
+        try folder.edit(
+            "Content/Rules/quebec.rules",
+            "some \(seniors).supplement-left and \(seniors).supplement-left >= supplement-that-exempts",
+            "age > 200 and supplement-that-exempts > 0")
     }
 
     private func apply(_ edits: String) throws {

@@ -48,7 +48,7 @@ import Text
         #expect(
             read("rule bonus, of the household, gives bonus, half for a, half for b\n\(rule)")
                 .printed
-                .contains("second time"))
+                .contains("clause is repeated"))
     }
 
     /// A month that is not after the one before it, or before the tax year begins, is in the next year.
@@ -79,9 +79,12 @@ import Text
     @Test(arguments: [
         ("rule bonus, gives bonus, paid weekly", "expected when it is paid, found 'weekly'"),
         ("rule bonus, gives bonus, paid in Juli", "did you mean 'July'?"),
-        ("rule bonus, gives bonus, paid once, paid once", "second time"),
-        ("rule bonus, paid once", "is paid to nobody"),
-        ("rule bonus, amount of credits, gives bonus, paid once", "is paid to nobody"),
+        ("rule bonus, gives bonus, paid once, paid once", "clause is repeated"),
+        ("rule bonus, paid once", "has payment times, but no recipient"),
+        (
+            "rule bonus, amount of credits, gives bonus, paid once",
+            "has payment times, but no recipient"
+        ),
     ])
     func refusesPaymentsThatMeanNothing(head: String, message: String) {
         #expect(read("\(head)\n  bonus = rate × minors").printed.contains(message))

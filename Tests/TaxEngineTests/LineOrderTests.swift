@@ -11,7 +11,7 @@ import Text
     private struct Unit {
         var head: String
         var inner: [Unit] = []
-        /// The `otherwise` branches.
+        /// The `otherwise` branches and the gaps.
         var further: [Unit] = []
         /// Comments are left out, so that they do not end up beside something else.
         static func units(of lines: ArraySlice<String>) -> [Unit] {
@@ -23,7 +23,9 @@ import Text
                     lines[(next + 1)...].firstIndex { Self.depth($0) <= depth } ?? lines.endIndex
                 let unit = Unit(
                     head: lines[next], inner: Unit.units(of: lines[(next + 1)..<end]))
-                if lines[next].dropFirst(depth).hasPrefix("otherwise"), !units.isEmpty {
+                // A gap belongs to the rule or form above it.
+                let head = lines[next].dropFirst(depth)
+                if head.hasPrefix("otherwise") || head.hasPrefix("gap "), !units.isEmpty {
                     units[units.count - 1].further.append(unit)
                 } else {
                     units.append(unit)
