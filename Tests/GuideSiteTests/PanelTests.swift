@@ -187,7 +187,7 @@ import Testing
                 "guaranteed-income-supplement", "spouse-allowance", "survivor-allowance",
             ]
             hasSupplement = outcome.benefits.amounts.contains {
-                supplements.contains($0.key.rawValue) && $0.value > .zero
+                supplements.contains($0.key.step.rawValue) && $0.value > .zero
             }
         }
 
