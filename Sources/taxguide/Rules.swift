@@ -15,7 +15,7 @@ struct Rules: ParsableCommand {
         discussion: """
             Examples, in a new guide:
               taxguide rules list
-              taxguide rules show NO senior-amount
+              taxguide rules show NO basic-amount
               taxguide rules explain
             """,
         subcommands: [List.self, Show.self, Explain.self])
@@ -78,8 +78,8 @@ extension Rules {
                 examples that prove it, and the topics about it. Branches that do not apply in the place are left out.
 
                 Examples, in a new guide:
-                  taxguide rules show NO senior-amount
-                  taxguide rules show MA basic-amount --year 2026
+                  taxguide rules show NO basic-amount
+                  taxguide rules show marisle basic-amount --year 2026
                 """)
 
         @OptionGroup var rootOption: RootOption

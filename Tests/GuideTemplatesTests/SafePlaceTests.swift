@@ -84,8 +84,8 @@ import Text
             "<p a=\"1️⃣{{#isCurrent}}\" b=\"{{/isCurrent}}\">",
             "the section starts and ends in different markup"
         ),
-        ("<p class=\"1️⃣{{> part}}\">", "a partial stands inside a tag"),
-        ("<script>1️⃣{{> part}}</script>", "a partial stands inside a tag"),
+        ("<p class=\"1️⃣{{> part}}\">", "a partial must not be inside a tag"),
+        ("<script>1️⃣{{> part}}</script>", "a partial must not be inside a tag"),
         ("<p>1️⃣<script>", "the template ends inside what begins here"),
         ("<p>1️⃣<p class=\"a>", "the template ends inside what begins here"),
         ("1️⃣<!-- a", "the template ends inside what begins here"),

@@ -385,9 +385,7 @@ extension SiteStrings {
         return named.map { word(ofFigurePart: $0) }.joined(separator: self[.labelSeparator])
     }
 
-    /// Returns a label as part of a sentence.
-    ///
-    /// The first letter is lower case, except in names of jurisdictions and abbreviations.
+    /// Returns a label in lower case, except for names of jurisdictions and abbreviations.
     package func midSentence(_ label: String) -> String {
         guard !numbers.locale.keepsCapitals, let first = label.first, first.isUppercase
         else { return label }

@@ -1,4 +1,4 @@
-/// A UI string; templates can use strings without placeholders as `{{words.<name>}}`.
+/// A UI string; templates use strings without placeholders as `{{words.<name>}}`.
 package enum InterfaceStrings: String, CaseIterable, Sendable {
     case languageName = "language-name"
     case movedTitle = "moved-title"
@@ -8,9 +8,8 @@ package enum InterfaceStrings: String, CaseIterable, Sendable {
     case dataIndex = "data-index"
     case skipToContent = "skip-to-content"
     case mainNavigation = "main-navigation"
-    case breadcrumb, home
+    case breadcrumb, home, topics
     case homeExample = "home-example"
-    case topics
     case topicsSummary = "topics-summary"
     case topicCount = "topic-count"
     case categoryPage = "category-page"

@@ -8,9 +8,7 @@ package struct TableReader {
     private var figures: [Figure] = []
     private var rounding = IndexationRounding.usual
 
-    /// Reads a table; nil if the file has no usable content.
-    ///
-    /// A table with errors is returned too, for the checks of rules; do not compute with it.
+    /// Reads a table, also one with errors, for the checks of rules; nil if the file has no usable content.
     ///
     /// - Parameters:
     ///   - source: The file, which has to state `year` and `jurisdiction`.
