@@ -1,4 +1,4 @@
-/// What a template is shown: a value whose named fields a template may print.
+/// A value with named fields that a template can print.
 ///
 /// ```swift
 /// struct TopicPage: TemplateView {

@@ -48,11 +48,16 @@ extension Strings {
                 throw Console.commandLineError("the guide has no such file of strings")
             }
             let strings = Self.strings(own)
+            let ofLanguage = DefaultStrings.entries(language, log: folder.log)
+            let hasLanguage = ofLanguage != nil
             let builtIn = Self.strings(
-                DefaultStrings.entries(language)
-                    ?? DefaultStrings.entries(DefaultStrings.fallback) ?? [])
+                ofLanguage
+                    ?? DefaultStrings.entries(DefaultStrings.fallback, log: folder.log) ?? [])
+            guard !folder.log.diagnostics.hasErrors else {
+                Console.report(folder.log.diagnostics)
+                throw Console.Status.after(folder.log.diagnostics)
+            }
             let known = Set(strings.map(\.name))
-            let hasLanguage = DefaultStrings.source(language) != nil
             let shown: [(name: String, text: String)] =
                 overridden
                 ? strings.filter { string in

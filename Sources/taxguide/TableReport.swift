@@ -169,7 +169,7 @@ enum TableReport {
             case .departs(let expected): json.field("expected", decimal: expected.description)
             case .stoodStill, nil: break
             }
-            // As text, like figures: a fraction may not have an exact decimal.
+            // Text, like figures, because a fraction may not have an exact decimal.
             json.field("change", difference.change)
             json.field("percent", decimal: difference.ratio?.percent ?? "null")
             json.field("ratio", difference.ratio?.description)

@@ -58,7 +58,7 @@ extension Tables {
                 let hasAny = [before, after].contains {
                     laws[TaxYear($0)]?.tables[jurisdiction] != nil
                 }
-                // When all jurisdictions are compared, those without tables are skipped.
+                // A comparison of all jurisdictions skips those without tables.
                 if self.jurisdiction == nil, !hasAny, laws[TaxYear(before)] != nil,
                     laws[TaxYear(after)] != nil
                 {

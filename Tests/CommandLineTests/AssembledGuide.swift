@@ -7,7 +7,9 @@ extension TemporaryFolder {
     /// - Parameter path: The folder of the test guide in the repository.
     func assembleGuide(_ path: String) throws {
         try lay(path, as: "parts/Sources/Starter")
-        try lay("\(Repository.root)/Site", as: "parts/Site")
+        for part in ["Cards", "Static", "Styles", "Templates"] {
+            try lay("\(Repository.root)/Site/\(part)", as: "parts/Site/\(part)")
+        }
         let made = try Command(["new", "guide", file("guide"), "--from", file("parts")])
         #expect(made.status == 0, "\(made.errors)")
     }

@@ -113,6 +113,25 @@ import Testing
         }
     }
 
+    /// The built-in strings lie beside the program; without them a build would use other words.
+    @Test(arguments: [EIO, EACCES])
+    func reportsBuiltInStringsThatCannotBeRead(error: Int32) throws {
+        let log = own.file("all")
+        #expect(
+            try build(SystemCall.recording(in: log), ["--no-cache", "--jobs", "1"]).status == 0)
+        let calls = try SystemCall.read(log).filter {
+            $0.path.hasSuffix("/Sources/Strings/en.yaml") && $0.name.hasPrefix("open")
+        }
+        let runs = try calls.map {
+            try build(
+                SystemCall.failing(from: $0.number, with: error, log: "/dev/null"),
+                ["--no-cache", "--jobs", "1"])
+        }
+        // A failing read of the fingerprint renders the same pages again.
+        #expect(runs.allSatisfy { $0.status == 0 || $0.errors.contains("[failed-reading]") })
+        #expect(runs.contains { $0.status == 74 })
+    }
+
     @Test func publishesAWholeSiteWhicheverCallFails() throws {
         let log = own.file("all")
         try Self.write(1, guide)

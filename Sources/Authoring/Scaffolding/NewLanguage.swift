@@ -19,7 +19,10 @@ package struct NewLanguage {
             throw .refused("the guide has no \(SiteStrings.path(original)) to translate")
         }
         // The program may know the new language, or the one that the guide is written in.
-        let defaults = DefaultStrings.source(language) ?? DefaultStrings.source(original)
+        let log = DiagnosticLog()
+        let defaults =
+            DefaultStrings.source(language, log: log) ?? DefaultStrings.source(original, log: log)
+        guard !log.diagnostics.hasErrors else { throw .content(log.diagnostics) }
         func text(_ source: SourceText) -> String { String(decoding: source.bytes, as: UTF8.self) }
         let lines = StringsFile.completed(text(own), from: defaults.map(text) ?? "")
             .split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -128,7 +128,7 @@ package struct ChangeLogRecord: Sendable {
             day: day, topics: topics, tables: tables, rules: rules, source: reader.source)
     }
 
-    /// What is wrong with what is named here, and with what figures were.
+    /// Returns errors for unknown topics, tables, figures and rules, and for invalid earlier values.
     func check(
         topicPaths: Set<String>, tables: Set<String>, rules: Set<String>,
         in references: FigureReferences

@@ -26,7 +26,7 @@ extension GuideReader {
             ]
         let withDrafts = selection.withDrafts
         let part = Recorded { () -> (any ContentType)? in
-            // What can be stated of a person is declared in the rules.
+            // The rules declare the facts of a person.
             Reads.record(.rules)
             return texts("part \(type)", of: places) { reader -> Part? in
                 var part = ContentTypeReader(

@@ -193,7 +193,7 @@ struct BenefitPages: PageMaker {
 
     /// Returns the labels of the incomes that the benefit depends on.
     ///
-    /// Those after the first name the families.
+    /// The labels after the first one name the families.
     private func countedLabels(_ counted: [BenefitTable.CountedIncome]) -> [String] {
         guard let step = table.goesBy else { return [] }
         return counted.enumerated().map { index, income in

@@ -34,7 +34,13 @@ struct HouseholdFiles {
                     if !rung.isComplete { json.field("complete", false) }
                     if !rung.gaps.isEmpty {
                         json.field("gaps") { json in
-                            json.array { json in for gap in rung.gaps { json.value(gap.name) } }
+                            json.array { json in
+                                // A gap of both adults is listed once.
+                                var listed: Set<String> = []
+                                for gap in rung.gaps where listed.insert(gap.name).inserted {
+                                    json.value(gap.name)
+                                }
+                            }
                         }
                     }
                     if !rung.unpublished.isEmpty {

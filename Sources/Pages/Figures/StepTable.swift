@@ -12,7 +12,7 @@ package struct StepRowView: TemplateView {
     var rule: String?
     /// The condition of the step; nil if a row above states it.
     var because: String?
-    /// Whose step it is, such as 'Federal'; nil for what is paid in all.
+    /// The owner of the step, such as 'Federal'; nil for a total of the return.
     var qualifier: String?
     var formLine: String?
     var operation: [RuleDescriptionPart]
@@ -26,7 +26,7 @@ package struct StepRowView: TemplateView {
     var without: String?
     var difference: String?
     var marks: [SourceMarkView]
-    /// How sure the least sure figure of the step is, where that is less than a document of the year.
+    /// The lowest certainty of the figures of the step; nil if a document of the year states all of them.
     var certainty: String?
 
     package static let fields = TemplateFields(

@@ -6,7 +6,7 @@ package protocol PageView: TemplateView {
     static var template: String { get }
     /// The name of its layout template; nil for a page without a layout.
     static var layout: String? { get }
-    /// Whether the page is a worked example, of which builds report the number.
+    /// True for a worked example; builds report their number.
     static var isWorkedExample: Bool { get }
 }
 

@@ -108,7 +108,7 @@ package struct LawReader {
 
     /// Returns the step at which each fact is entered on a form.
     ///
-    /// Of several, the first with a line number in a table.
+    /// A step with a line number in a table is preferred.
     package static func formSteps(_ book: RuleSet, _ laws: [TaxYear: TaxLaw]) -> [String: StepName]
     {
         let numbered = Set(laws.values.flatMap { $0.tables.values.flatMap(\.lines.keys) })

@@ -1,4 +1,5 @@
 package import Files
+private import Glibc
 package import Text
 
 /// The UI strings that come with the program.
@@ -20,11 +21,20 @@ package enum DefaultStrings {
     private static let ofLanguage: Set = ["language", "locale"]
     private static let languageName = InterfaceStrings.languageName.rawValue
 
-    /// The built-in strings of a language; nil if the program has none.
-    package static func source(_ language: Language) -> SourceText? {
+    /// Returns the built-in strings of a language; nil if the program has none.
+    ///
+    /// - Parameter log: Receives an error if the strings exist and cannot be read.
+    package static func source(_ language: Language, log: DiagnosticLog) -> SourceText? {
         guard let resources = ProgramResources.folder() else { return nil }
         let path = "\(resources)/\(ProgramResources.strings)/\(language.rawValue).yaml"
-        return FileSystem.readFile(path).map { SourceText(path: path, bytes: $0) }
+        errno = 0
+        if let bytes = FileSystem.readFile(path) { return SourceText(path: path, bytes: bytes) }
+        if errno != ENOENT {
+            log.report(
+                .aboutFile(
+                    "failed-reading", "the file cannot be read: \(systemError())", path: path))
+        }
+        return nil
     }
 
     /// A fingerprint of the built-in strings of all languages.
@@ -39,22 +49,34 @@ package enum DefaultStrings {
         }
     }
 
-    /// The keys and values of the built-in strings of a language; nil if the program has none.
-    package static func entries(_ language: Language) -> [YAMLNode.Entry]? {
-        source(language).flatMap { YAMLParser.parse($0, log: DiagnosticLog())?.entries }
+    /// Returns the keys and values of the built-in strings of a language; nil if the program has none.
+    ///
+    /// - Parameter log: Receives an error if the strings exist and cannot be read.
+    package static func entries(
+        _ language: Language, log: DiagnosticLog
+    ) -> [YAMLNode.Entry]? {
+        source(language, log: log).flatMap { YAMLParser.parse($0, log: log)?.entries }
     }
 
-    /// The strings of a guide in one language, with those of the program where it has none.
+    /// Adds the strings of the program to those of a guide in one language.
     ///
-    /// - Returns: Also the names of the strings that are in the fallback language.
+    /// - Returns: Also the names of the strings that are in the fallback language; nil, after diagnostics, if
+    ///   the strings of the program cannot be read.
     static func completed(
-        _ root: YAMLNode, _ language: Language, in source: SourceText
-    ) -> (root: YAMLNode, untranslated: [String]) {
+        _ root: YAMLNode, _ language: Language, in source: SourceText, log: DiagnosticLog
+    ) -> (root: YAMLNode, untranslated: [String])? {
         let end = source.bytes.count
-        if let own = entries(language) { return (root.completed(from: own, after: end), []) }
+        let reading = DiagnosticLog()
+        let builtIn = entries(language, log: reading)
+        let substitutes = builtIn == nil ? entries(fallback, log: reading) : nil
+        guard !reading.diagnostics.hasErrors else {
+            log.report(reading.diagnostics)
+            return nil
+        }
+        if let builtIn { return (root.completed(from: builtIn, after: end), []) }
         let own = root.entries ?? []
         var untranslated: [String] = []
-        let others = (entries(fallback) ?? []).compactMap { section -> YAMLNode.Entry? in
+        let others = (substitutes ?? []).compactMap { section -> YAMLNode.Entry? in
             guard !ofLanguage.contains(section.key) else { return nil }
             let known = own.first { $0.key == section.key }?.value.entries ?? []
             var section = section

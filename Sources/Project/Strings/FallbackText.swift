@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// Writes what a page says in the fallback language as such: in an element with `lang`.
+/// Marks text in the fallback language with a `lang` attribute.
 package enum FallbackText {
-    /// The file as it is written: text of the fallback language is in a `span` where a page can have one, and
-    /// plain elsewhere.
+    /// Returns a file with text of the fallback language in `span` elements, or unmarked where no element is
+    /// allowed.
     package static func resolved(_ bytes: [UInt8], isPage: Bool) -> [UInt8] {
         guard isMarked(bytes) else { return bytes }
         var text = String(decoding: bytes, as: UTF8.self)[...]
         var result = ""
-        // Whether a tag, or an element without elements, is open.
+        // True inside a tag, inside an element that holds text only, and inside a span of this function.
         var (isInTag, isRaw, isOpen) = (false, false, false)
         while let character = text.unicodeScalars.popFirst() {
             switch character {

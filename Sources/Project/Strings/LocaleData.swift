@@ -115,7 +115,9 @@ package struct LocaleData: Sendable {
         _ source: SourceText, of language: Language, log: DiagnosticLog
     ) -> LocaleData? {
         guard let root = YAMLParser.parse(source, log: log) else { return nil }
-        let completed = DefaultStrings.completed(root, language, in: source).root
+        guard
+            let completed = DefaultStrings.completed(root, language, in: source, log: log)?.root
+        else { return nil }
         return YAMLMappingReader.read(completed, in: source, log: log) { reader in
             reader.ignoreRemaining()
             return read(reader)

@@ -298,7 +298,10 @@ package struct SiteStrings: Sendable {
         let own = DiagnosticLog()
         defer { log.report(own.diagnostics) }
         guard let root = YAMLParser.parse(source, log: own) else { return nil }
-        let (completed, untranslated) = DefaultStrings.completed(root, language, in: source)
+        guard
+            let (completed, untranslated) = DefaultStrings.completed(
+                root, language, in: source, log: own)
+        else { return nil }
         let strings = YAMLMappingReader.read(completed, in: source, log: own) {
             reader -> SiteStrings? in
             if let code = reader.optionalText("language"), code != language.rawValue {

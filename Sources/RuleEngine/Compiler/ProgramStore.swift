@@ -13,7 +13,7 @@ package struct PlaceRules: Sendable {
 
 /// The compiled programs of a year.
 ///
-/// Those of a person without relatives are compiled at once, others on demand. Safe to use from any thread.
+/// Programs for a person without relatives are compiled at once, others on demand. Safe to use from any thread.
 package final class ProgramStore: Sendable {
     private struct Key: Hashable {
         let place: Jurisdiction

@@ -21,9 +21,9 @@ package struct TaxLaw: Sendable {
     package let currency: DeclaredCurrency
     /// The smallest coin, in hundredths; amounts are rounded to it.
     let unit: Int64
-    /// The taxes on income, each with what files for programs call it: one where all places are of one level.
+    /// The taxes on income, each with its name in data files; one tax if all places have one level.
     package let incomeTaxes: [(tax: IncomeTax, name: String)]
-    /// What the level of the top place is called.
+    /// The name of the level of the top place.
     package let topLevel: String
 
     /// The law in a year's tables; nil if that of the top place is missing or has errors.
@@ -65,7 +65,7 @@ package struct TaxLaw: Sendable {
         }
         found += store.compileAll(filing)
         let paths = Set(self.tables.values.map(\.source.path))
-        // Of a figure that could not be read, that was said before.
+        // An unreadable figure was reported before.
         let before = Set(log.diagnostics.map(\.range))
         log.report(
             Set(found).sorted().filter {

@@ -11,11 +11,11 @@ final class CachedPageWriter: PageWriter {
     private let templates: SiteTemplates
     private let output: any PageOutput
     private let ledger: BuildState
-    /// What the section read to make its jobs.
+    /// The dependencies that the section read to make its jobs.
     private let reads: Set<Dependency>
     private var unit = BuildCache.Unit()
     private var buffer: [UInt8] = []
-    /// Whether the index of machine-readable files lists the files of the group at hand one by one.
+    /// True if the index of machine-readable files lists each file of the current group.
     private var isIndexed = true
     private var groups: [String] = []
     /// The first error; nothing is written after it.
@@ -55,7 +55,7 @@ final class CachedPageWriter: PageWriter {
             make()
         }
         guard failure == nil else { return }
-        // What the job read before it, it may use in here.
+        // The group may use values that its job read before.
         ledger.enter(name, unit, own.union(Reads.soFar).union(reads))
     }
 

@@ -17,7 +17,7 @@ struct SiteImages {
         var shown: [String: ImageList.Image] = [:]
         for use in texts.shownPictures where guide.pagePaths[use.text] != nil {
             guard let picture = guide.pictures[use.picture] else { continue }
-            // Of two equal files, every build takes the same one.
+            // Every build takes the same one of two equal files.
             if let other = shown[picture.path], other.file < picture.file { continue }
             shown[picture.path] = picture
         }

@@ -75,8 +75,8 @@ final class LinkCheck: PageOutput {
         return file
     }
 
-    /// What is to be looked at of an address on a page, without the site's own host; nil if it leads to a
-    /// place that the page has, or out of the site.
+    /// Returns the address to check, without the site's own host; nil if it leads to an identifier of the page
+    /// itself, or out of the site.
     private func address(
         _ address: String, on path: String, _ identifiers: Set<String>
     ) -> String? {

@@ -45,7 +45,7 @@ final class StagingFolder: Sendable {
             try FileSystem.remove(folder)
             if rename(next, folder) != 0 {
                 guard errno == ENOENT else { throw .system("rename", next, systemError()) }
-                // There are no new files, only removed ones.
+                // The build removed files and wrote none.
                 try FileSystem.makeFolders(folder, public: true)
             }
             return nil
@@ -102,7 +102,7 @@ final class StagingFolder: Sendable {
         let exchanged = renameat2(
             AT_FDCWD, folder, AT_FDCWD, published, taxguide_rename_exchange)
         if exchanged == 0 { return }
-        // There is no published site, or the file system cannot exchange folders.
+        // Without a published site, or on a file system that cannot exchange folders, two renames are needed.
         if rename(published, old) != 0, errno != ENOENT {
             throw .system("rename", published, systemError())
         }
