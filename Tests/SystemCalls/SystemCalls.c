@@ -82,6 +82,8 @@ static void note(long number, enum kind kind, const char *name, int folder, cons
 
 /* Counts a call, and says whether it is the one that fails; the error number is set then. */
 static int fails(enum kind kind, const char *name, int folder, const char *path) {
+    /* libdispatch reads the states of its threads at any time, and aborts if it cannot. */
+    if (path != NULL && strncmp(path, "/proc/", 6) == 0 && path[6] >= '0' && path[6] <= '9') return 0;
     long number = atomic_fetch_add(&count, 1);
     int failing = fail_at >= 0 && number >= fail_at && can_fail(kind, fail_with) && !atomic_flag_test_and_set(&has_failed);
     if (log_file >= 0) {
