@@ -41,6 +41,10 @@ func tests(
 // long as this file is the same, but looks at the environment every time.
 let commit = Context.environment["TAXGUIDE_COMMIT"] ?? ""
 
+// 'swift build --product taxguide --disable-default-traits' builds the program without 'serve' and SwiftNIO.
+let preview = "Preview"
+let ifServing: TargetDependencyCondition? = .when(traits: [preview])
+
 let package = Package(
     name: "taxguide",
     products: [
@@ -49,6 +53,10 @@ let package = Package(
         .library(name: "TaxReturns", targets: ["TaxReturns"]),
         // Not for anybody's program: the tests put it in front of the C library.
         .library(name: "SystemCalls", type: .dynamic, targets: ["SystemCalls"]),
+    ],
+    traits: [
+        .default(enabledTraits: [preview]),
+        .trait(name: preview, description: "The preview server, 'taxguide serve', with SwiftNIO."),
     ],
     dependencies: [
         // Options, help, completions and exit codes, as every Swift command line gives them.
@@ -114,13 +122,14 @@ let package = Package(
         module(
             "Preview",
             [
-                "Files", "Text", .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
+                "Files", "Text",
+                .product(name: "NIOCore", package: "swift-nio", condition: ifServing),
+                .product(name: "NIOHTTP1", package: "swift-nio", condition: ifServing),
+                .product(name: "NIOPosix", package: "swift-nio", condition: ifServing),
                 // No file imports these three. SwiftNIO needs the first two; the last belongs to modules that
                 // Linux does not use. A version can be fixed only for a named package.
-                .product(name: "Atomics", package: "swift-atomics"),
-                .product(name: "DequeModule", package: "swift-collections"),
+                .product(name: "Atomics", package: "swift-atomics", condition: ifServing),
+                .product(name: "DequeModule", package: "swift-collections", condition: ifServing),
                 .product(
                     name: "SystemPackage", package: "swift-system",
                     condition: .when(platforms: [.windows])),
@@ -187,8 +196,8 @@ let package = Package(
         .executableTarget(
             name: "taxguide",
             dependencies: [
-                "Authoring", "Calculations", "Content", "Files", "Preview", "Project", "RuleEngine",
-                "Site", "SiteDiff", "TaxTables", "Text",
+                "Authoring", "Calculations", "Content", "Files", "Project", "RuleEngine", "Site",
+                "SiteDiff", "TaxTables", "Text", .target(name: "Preview", condition: ifServing),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: upcomingFeatures),
 
@@ -197,7 +206,7 @@ let package = Package(
         .executableTarget(
             name: "EngineBenchmarks",
             dependencies: [
-                "AllocationCounter", "Calculations", "Content", "GuideTestSupport", "Project",
+                "AllocationCounter", "Calculations", "Content", "TestSupport", "Project",
                 "RuleEngine", "RuleLanguage", "Site", "TaxTables", "Text",
                 .product(name: "Benchmark", package: "swift-benchmark"),
             ],
@@ -210,7 +219,7 @@ let package = Package(
         .executableTarget(
             name: "SiteBenchmarks",
             dependencies: [
-                "GuideTestSupport",
+                "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/Benchmarks/Site"),
@@ -219,12 +228,12 @@ let package = Package(
         .target(
             name: "Fuzzing",
             dependencies: [
-                "Calculations", "Content", "Files", "GuideTestSupport", "Markup", "Project",
+                "Calculations", "Content", "Files", "TestSupport", "Markup", "Project",
                 "RuleEngine", "Site", "TaxTables", "Templates", "Text",
             ],
             path: "Tests/Fuzzing/Fuzzing", swiftSettings: upcomingFeatures),
         .executableTarget(
-            name: "Fuzz", dependencies: ["Fuzzing", "GuideTestSupport"], path: "Tests/Fuzzing/Fuzz",
+            name: "Fuzz", dependencies: ["Fuzzing", "TestSupport"], path: "Tests/Fuzzing/Fuzz",
             swiftSettings: upcomingFeatures),
 
         // Writes down what is asked of the system, and lets one request fail. Linked to nothing.
@@ -233,34 +242,34 @@ let package = Package(
         // Tells the thread sanitizer of locks that it cannot see; nothing in other builds.
         .target(name: "ThreadSanitizerNotes", path: "Tests/ThreadSanitizerNotes"),
         .target(
-            name: "GuideTestSupport",
+            name: "TestSupport",
             dependencies: ["Project", "RuleEngine", "TaxTables", "Text"],
-            path: "Tests/GuideTestSupport", swiftSettings: upcomingFeatures),
-        tests("FuzzingTests", ["Fuzzing", "GuideTestSupport"]),
-        tests("BuildStoreTests", ["BuildStore", "Files", "GuideTestSupport"]),
-        tests("GuideYAMLTests", ["GuideTestSupport", "Text"]),
+            path: "Tests/TestSupport", swiftSettings: upcomingFeatures),
+        tests("FuzzingTests", ["Fuzzing", "TestSupport"]),
+        tests("BuildStoreTests", ["BuildStore", "Files", "TestSupport"]),
+        tests("YAMLTests", ["TestSupport", "Text"]),
         tests(
-            "TaxEngineTests", fixtures: ["Fixtures"],
-            ["GuideTestSupport", "RuleEngine", "RuleLanguage", "TaxTables", "Text"]),
-        tests("RuleLanguageTests", ["GuideTestSupport", "RuleLanguage", "Text"]),
-        tests("RepositoryTests", ["GuideTestSupport", "Text"]),
+            "RuleEngineTests", fixtures: ["Fixtures"],
+            ["TestSupport", "RuleEngine", "RuleLanguage", "TaxTables", "Text"]),
+        tests("RuleLanguageTests", ["TestSupport", "RuleLanguage", "Text"]),
+        tests("RepositoryTests", ["TestSupport", "Text"]),
         tests(
-            "TaxTablesTests", ["GuideTestSupport", "TaxTables", "Text"]),
+            "TaxTablesTests", ["TestSupport", "TaxTables", "Text"]),
         tests(
-            "GuideSiteTests", fixtures: ["Fixtures"],
+            "SiteTests", fixtures: ["Fixtures"],
             [
-                "Calculations", "Content", "FigurePages", "Files", "GuideTestSupport", "Markup",
+                "Calculations", "Content", "FigurePages", "Files", "TestSupport", "Markup",
                 "Pages", "Project", "RuleEngine", "Site", "TaxTables", "Templates", "Text",
                 "TopicPages",
             ]),
         tests("SiteDiffTests", ["SiteDiff", "Text"]),
         // Runs the command as a process, so it has to be built.
-        tests("CommandLineTests", ["GuideTestSupport", "TaxReturns", "taxguide"]),
-        tests("GuideMarkupTests", ["GuideTestSupport", "Markup", "Text"]),
+        tests("CommandLineTests", ["TestSupport", "TaxReturns", "taxguide"]),
+        tests("MarkupTests", ["TestSupport", "Markup", "Text"]),
         tests(
-            "GuidePreviewTests", ["Files", "GuideTestSupport", "Preview"]),
-        tests("GuideHTMLTests", ["Text"]),
-        tests("GuideTemplatesTests", ["GuideTestSupport", "Templates", "Text"]),
+            "PreviewTests", ["Files", "TestSupport", "Preview"]),
+        tests("HTMLTests", ["Text"]),
+        tests("TemplatesTests", ["TestSupport", "Templates", "Text"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -25,6 +25,9 @@ package struct Dependency: Hashable, Sendable {
     /// A result with this dependency is computed again by every build.
     package static let never = Dependency(Kind("never"))
 
+    /// Hashes the name alone, because few dependencies of several kinds have one.
+    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
     /// The kind and name in one line.
     package var text: String { "\(kind.name) \(name)" }
 

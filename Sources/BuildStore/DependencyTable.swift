@@ -16,10 +16,10 @@ package struct DependencyTable: Sendable {
     package mutating func number(
         of dependency: Dependency, _ fingerprint: (Dependency) -> Fingerprint
     ) -> UInt32 {
+        if let number = numbers[dependency] { return number }
         // A line of the file holds one dependency.
         let isLine = !dependency.name.utf8.contains(UInt8(ascii: "\n"))
         guard isLine else { return number(of: .never, fingerprint) }
-        if let number = numbers[dependency] { return number }
         return add(dependency, fingerprint(dependency))
     }
 

@@ -98,7 +98,7 @@ package struct Recorded<Value: Sendable>: Sendable {
 
 /// A lazy value, computed by the first thread that asks for it; others wait.
 package final class Once<Value: Sendable>: Sendable {
-    private let known = Mutex<Recorded<Value>?>(nil)
+    private let cached = Mutex<Recorded<Value>?>(nil)
     private let compute: @Sendable () -> Value
 
     package init(_ compute: @escaping @Sendable () -> Value) {
@@ -106,9 +106,9 @@ package final class Once<Value: Sendable>: Sendable {
     }
 
     package var value: Value {
-        known.withLock { known in
-            let new = known ?? Recorded(compute)
-            known = new
+        cached.withLock { cached in
+            let new = cached ?? Recorded(compute)
+            cached = new
             return new
         }.value
     }

@@ -4,7 +4,8 @@ internal import Glibc
 /// Identifies this build of the program: by the linker's build identifier, or else by a hash of the
 /// executable.
 package enum BuildIdentifier {
-    package static let release = "0.1.0"
+    /// The version of the program, from which the archive, the package and their names are made.
+    package static let release = "1.0.0"
 
     /// The commit of the build; nil if none was set when it was compiled.
     package static var commit: String? {

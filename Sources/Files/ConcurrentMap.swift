@@ -14,7 +14,7 @@ package func concurrently<Failure: Error>(
     _ count: Int, workers: Int, progress: WorkProgress? = nil,
     job: @escaping @Sendable (Int) throws(Failure) -> Void
 ) throws(Failure) {
-    let board = WorkBoard<Failure>(count: count, progress: progress, job: job)
+    let board = SharedWork<Failure>(count: count, progress: progress, job: job)
     let threads = (1..<max(1, min(workers, count))).compactMap { _ in
         startThread { board.work() }
     }
@@ -62,7 +62,7 @@ package func concurrently<First: Sendable, Second: Sendable>(
 /// The state shared by the threads of one run.
 ///
 /// A class, because all threads hold a reference.
-private final class WorkBoard<Failure: Error>: Sendable {
+private final class SharedWork<Failure: Error>: Sendable {
     private struct State {
         var next = 0
         var ended = 0

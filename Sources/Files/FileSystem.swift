@@ -26,8 +26,8 @@ package enum FileSystem {
     }
 
     /// Returns the relative path from a folder to another path; both are absolute and resolved.
-    package static func path(to place: String, from folder: String) -> String {
-        let there = place.split(separator: "/")
+    package static func path(to target: String, from folder: String) -> String {
+        let there = target.split(separator: "/")
         let here = folder.split(separator: "/")
         let shared = zip(there, here).prefix { $0 == $1 }.count
         let up = Array(repeating: "..", count: here.count - shared)

@@ -32,12 +32,12 @@ package enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notASite(let path):
             "there is no built site in '\(path)'; name a folder that 'taxguide build' wrote"
         case .outside(let path):
-            "'\(path)' is no place in a site, so that nothing is published; "
-                + "please report this as a mistake of taxguide"
+            "'\(path)' is not a valid path in a site, so nothing is published; "
+                + "please report this as a bug of taxguide"
         case .busy(let folder):
             "another taxguide is writing in '\(folder)'; wait for it to end"
         case .taken(let path):
-            "cannot write '\(path)': something else stands there already"
+            "cannot write '\(path)': there is another file or folder of that name"
         case .changed(let path):
             "'\(path)' changed while it was read, so that nothing was written; run the command again"
         case .unusable(let folder, let reason):
@@ -47,9 +47,9 @@ package enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
                 ? "a file in '\(folder)' is not as it was written: "
                 : "\(files.count) files in '\(folder)' are not as they were written: ")
                 + files.prefix(10).joined(separator: ", ") + (files.count > 10 ? ", …" : "")
-                + "; write them anew with 'taxguide build --no-cache'"
+                + "; write them again with 'taxguide build --no-cache'"
         case .unmergeable(let reasons):
-            "the shares cannot be joined, and nothing was published: "
+            "the shards cannot be joined, and nothing was published: "
                 + reasons.prefix(10).joined(separator: "; ")
                 + (reasons.count > 10 ? "; …" : "")
         case .system(let call, let path, let reason):

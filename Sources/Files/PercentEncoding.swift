@@ -25,3 +25,20 @@ package func percentEncoded(_ text: String, keeping marks: String) -> String {
         }
     }
 }
+
+/// Decodes percent encoding; nil if a sequence is invalid, or the result is not UTF-8.
+package func percentDecoded(_ text: String) -> String? {
+    var decoded: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+        guard byte == UInt8(ascii: "%") else {
+            decoded.append(byte)
+            continue
+        }
+        let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+        guard digits.count == 2 else { return nil }
+        decoded.append(UInt8(digits[0] << 4 | digits[1]))
+        rest = rest.dropFirst(2)
+    }
+    return String(validating: decoded, as: UTF8.self)
+}

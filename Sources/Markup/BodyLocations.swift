@@ -15,7 +15,7 @@ struct BodyLocations {
     init(source: SourceText, offsets: Range<Int>) {
         self.source = source
         self.offsets = offsets
-        firstLine = source.place(at: offsets.lowerBound).line
+        firstLine = source.location(at: offsets.lowerBound).line
     }
 
     /// Returns the range of a line without surrounding white space, from a column if that is within

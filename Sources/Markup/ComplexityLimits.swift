@@ -39,14 +39,14 @@ struct ComplexityLimits {
         let start = offsets.lowerBound + excess.offset
         return Diagnostic(
             .error, "too-complex", "\(excess.what), the limit is \(excess.limit)", in: source,
-            at: start..<start + 1, remedy: excess.remedy)
+            at: start..<start + 1, fix: excess.fix)
     }
 
     private struct Excess {
         var what: String
         var limit: Int
         var offset: Int
-        var remedy: String
+        var fix: String
     }
 
     private typealias Bytes = UnsafeBufferPointer<UInt8>
@@ -74,7 +74,7 @@ struct ComplexityLimits {
         guard body.count <= Self.bodyBytes else {
             return Excess(
                 what: "the body is \(body.count) bytes long", limit: Self.bodyBytes, offset: 0,
-                remedy: "divide it into several topics")
+                fix: "divide it into several topics")
         }
         var start = 0
         while start < body.count, let base = body.baseAddress {
@@ -128,10 +128,10 @@ struct ComplexityLimits {
 
     private static func excess(
         _ count: Int, _ limit: Int, _ what: StaticString,
-        _ remedy: StaticString = "part it with a blank line"
+        _ fix: StaticString = "part it with a blank line"
     ) -> Excess? {
         guard count > limit else { return nil }
-        return Excess(what: "\(count) \(what)", limit: limit, offset: 0, remedy: "\(remedy)")
+        return Excess(what: "\(count) \(what)", limit: limit, offset: 0, fix: "\(fix)")
     }
 
     private mutating func count(_ line: Bytes) {

@@ -9,7 +9,7 @@ struct DocumentBuilder: ~Copyable {
     typealias Text = UnsafeRawBufferPointer
 
     private(set) var diagnostics: [Diagnostic] = []
-    let places: BodyLocations
+    let locations: BodyLocations
     let source: SourceText
     let placeholders: FigurePlaceholders
     /// The word before the colon of a table's caption; nil if the document has no captions.
@@ -63,7 +63,7 @@ struct DocumentBuilder: ~Copyable {
         self.source = source
         self.captionWord = captionWord
         self.placeholders = placeholders
-        places = BodyLocations(source: source, offsets: offsets)
+        locations = BodyLocations(source: source, offsets: offsets)
         text.reserveCapacity(offsets.count)
         events.reserveCapacity(offsets.count / 12)
     }
@@ -78,14 +78,14 @@ struct DocumentBuilder: ~Copyable {
     mutating func end(_ element: MarkupElement) { events.append(.end(element)) }
 
     mutating func startHeading(level: Int, isTopLevel: Bool) {
-        let offsets = places.line(blockLine)
+        let offsets = locations.line(blockLine)
         if isTopLevel, level == 2 {
             sectionStarts.append(here)
         }
         if level == 1 {
             report(
                 .warning, "heading-level", "a body has no level-1 heading; the page's title is it",
-                at: offsets, remedy: "start with '##'")
+                at: offsets, fix: "start with '##'")
         }
         events.append(.start(.heading(headings.count)))
         openHeading = OpenHeading(level: level, offsets: offsets, event: events.count)
@@ -201,9 +201,9 @@ struct DocumentBuilder: ~Copyable {
 
     mutating func report(
         _ severity: Diagnostic.Severity, _ identifier: String, _ summary: String,
-        at offsets: Range<Int>, remedy: String? = nil
+        at offsets: Range<Int>, fix: String? = nil
     ) {
         diagnostics.append(
-            Diagnostic(severity, identifier, summary, in: source, at: offsets, remedy: remedy))
+            Diagnostic(severity, identifier, summary, in: source, at: offsets, fix: fix))
     }
 }

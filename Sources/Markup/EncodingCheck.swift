@@ -7,7 +7,7 @@ enum EncodingCheck {
     /// Returns a diagnostic for the first invalid byte or character; nil if there is none.
     static func problem(in source: SourceText, _ offsets: Range<Int>) -> Diagnostic? {
         let bytes = source.bytes[offsets]
-        var fault: (summary: String, offsets: Range<Int>, remedy: String)?
+        var fault: (summary: String, offsets: Range<Int>, fix: String)?
         if String(validating: bytes, as: UTF8.self) == nil {
             let offset = firstInvalidOffset(in: bytes)
             fault = (
@@ -23,7 +23,7 @@ enum EncodingCheck {
         }
         return fault.map {
             Diagnostic(
-                .error, "bad-encoding", $0.summary, in: source, at: $0.offsets, remedy: $0.remedy)
+                .error, "bad-encoding", $0.summary, in: source, at: $0.offsets, fix: $0.fix)
         }
     }
 

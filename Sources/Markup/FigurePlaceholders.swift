@@ -12,7 +12,7 @@ struct FigurePlaceholders {
     private static let filler: UInt8 = 0x02
     private static let opening = UInt8(ascii: "{")
     private static let closing = UInt8(ascii: "}")
-    /// U+0080 to U+009F stand for malformed references.
+    /// U+0080 to U+009F mark malformed references.
     private static let malformedLimit = 0x20
     private static let referenceLimit = 0x1000
     private static let bracesAndEscapes = ByteSet("{\\")
@@ -121,7 +121,7 @@ struct FigurePlaceholders {
         Diagnostic(
             .error, "too-complex",
             "a body holds at most \(referenceLimit) figures and \(malformedLimit) other '{{'",
-            in: source, at: offsets, remedy: "write \\{{ for braces that are no figure")
+            in: source, at: offsets, fix: "write \\{{ for braces that are no figure")
     }
 
     /// Returns the name of a reference, without braces and spaces.

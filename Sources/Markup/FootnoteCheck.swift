@@ -16,10 +16,44 @@ enum FootnoteCheck {
             Diagnostic(
                 .error, "footnote-syntax", "'[^' does not start a footnote label", in: source,
                 at: bracket..<bracket + 2,
-                remedy: "write [^word], or \\[ for the bracket itself")
+                fix: "write [^word], or \\[ for the bracket itself")
         }
     }
 
+    /// Returns warnings about footnotes that no text names: cmark-gfm leaves them out.
+    static func unused(in source: SourceText, _ offsets: Range<Int>) -> [Diagnostic] {
+        var defined: [(label: String, offsets: Range<Int>)] = []
+        var named: Set<String> = []
+        let bytes = source.bytes[offsets]
+        bytes.withUnsafeBufferPointer { text in
+            var index = carets.next(in: text, from: 0)
+            while index < text.count {
+                let caret = bytes.startIndex + index
+                index = carets.next(in: text, from: index + 1)
+                guard caret > bytes.startIndex, bytes[caret - 1] == UInt8(ascii: "[") else {
+                    continue
+                }
+                let label = bytes[(caret + 1)...].prefix(labelLimit).prefix(while: isLabelByte)
+                guard bytes[label.endIndex...].first == UInt8(ascii: "]") else { continue }
+                let name = String(decoding: label, as: UTF8.self).lowercased()
+                let before = bytes[..<(caret - 1)].last
+                let isFirst = before == nil || before == UInt8(ascii: "\n")
+                if isFirst, bytes[(label.endIndex + 1)...].first == UInt8(ascii: ":") {
+                    defined.append((name, caret - 1..<label.endIndex + 1))
+                } else {
+                    named.insert(name)
+                }
+            }
+        }
+        return defined.filter { !named.contains($0.label) }.map { footnote in
+            Diagnostic(
+                .warning, "unused-footnote", "no text names the footnote '\(footnote.label)'",
+                in: source, at: footnote.offsets,
+                fix: "write [^\(footnote.label)] in the text, or remove the footnote")
+        }
+    }
+
+    private static let carets = ByteSet("^")
     private static let bracketsAndEscapes = ByteSet("[\\")
 
     /// Returns the offset of the first bracket that cmark would misread.
@@ -28,8 +62,8 @@ enum FootnoteCheck {
             var index = bracketsAndEscapes.next(in: text, from: 0)
             while index < text.count {
                 let isEscape = text[index] == UInt8(ascii: "\\")
-                let place = bytes.startIndex + index
-                if !isEscape, !isWellFormed(bytes[(place + 1)...]) { return place }
+                let position = bytes.startIndex + index
+                if !isEscape, !isWellFormed(bytes[(position + 1)...]) { return position }
                 index = bracketsAndEscapes.next(in: text, from: index + (isEscape ? 2 : 1))
             }
             return nil

@@ -24,8 +24,8 @@ package func anchorName(for text: String) -> String {
 
 /// Returns the slug of a text, or `name` if it is empty, such as for a text in another script.
 package func addressName(for text: String, otherwise name: @autoclosure () -> String) -> String {
-    let own = anchorName(for: text)
-    return own.isEmpty ? name() : own
+    let anchor = anchorName(for: text)
+    return anchor.isEmpty ? name() : anchor
 }
 
 /// Returns a name from the code points of a text in hexadecimal, for texts without a slug.

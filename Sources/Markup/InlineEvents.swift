@@ -28,7 +28,7 @@ extension DocumentBuilder {
                 let offsets = placeholders.malformed[number]
                 report(
                     .error, "figure-syntax", "'{{' does not start a figure reference", at: offsets,
-                    remedy: "write {{name.of.figure}}, or \\{{ for the braces themselves")
+                    fix: "write {{name.of.figure}}, or \\{{ for the braces themselves")
                 events.append(.text(append("{{".utf8)))
             }
         }
@@ -43,12 +43,12 @@ extension DocumentBuilder {
             rest = rest[(start + 1)...]
             guard rest.first == UInt8(ascii: "^"),
                 let end = rest.prefix(200).firstIndex(of: UInt8(ascii: "]")), end > start + 2,
-                let offsets = places.find(Array(text[start...end])[...], fromLine: blockLine),
+                let offsets = locations.find(Array(text[start...end])[...], fromLine: blockLine),
                 offsets.lowerBound == 0 || source.bytes[offsets.lowerBound - 1] != 0x5C
             else { continue }
             report(
                 .warning, "missing-footnote", "no footnote has this label", at: offsets,
-                remedy: "add a paragraph that starts with the label and ':'")
+                fix: "add a paragraph that starts with the label and ':'")
         }
     }
 
@@ -64,7 +64,7 @@ extension DocumentBuilder {
         let line = line > 0 ? line : blockLine
         report(
             .error, "raw-html", "HTML is not allowed in Markdown",
-            at: places.find(firstLine, fromLine: line) ?? places.line(line),
-            remedy: "write it in Markdown, or \\< for the character itself")
+            at: locations.find(firstLine, fromLine: line) ?? locations.line(line),
+            fix: "write it in Markdown, or \\< for the character itself")
     }
 }

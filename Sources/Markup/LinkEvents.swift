@@ -15,7 +15,7 @@ extension DocumentBuilder {
     ) -> MarkupElement {
         let line = line > 0 ? line : blockLine
         guard max(destination.count, title.count) <= Self.addressLimit else {
-            let offsets = places.line(line, column: column)
+            let offsets = locations.line(line, column: column)
             report(
                 .error, "too-complex",
                 "the address or title of a link has more than \(Self.addressLimit) bytes",
@@ -29,14 +29,14 @@ extension DocumentBuilder {
             title: String(decoding: restored(title), as: UTF8.self), offsets: offsets)
         if hasPlaceholder(destination) || hasPlaceholder(title) {
             report(
-                .error, "figure-syntax", "a figure cannot stand in an address or its title",
+                .error, "figure-syntax", "a figure cannot be in an address or its title",
                 at: offsets)
         }
         if !LinkSafety.allows(link.destination) {
             report(
                 .error, "unsafe-link",
                 "'\(link.destination)' is not an address that a page may link to",
-                at: offsets, remedy: "link to https:, http:, mailto: or a file of the guide")
+                at: offsets, fix: "link to https:, http:, mailto: or a file of the guide")
         }
         return start(link)
     }
@@ -59,10 +59,10 @@ extension DocumentBuilder {
         for prefix in ["", "mailto:", "http://"] where destination.starts(with: prefix.utf8) {
             let written = destination.dropFirst(prefix.utf8.count)
             found =
-                found ?? places.find(written, fromLine: line, after: linkSearchStart)
-                ?? places.find(written, fromLine: line)
+                found ?? locations.find(written, fromLine: line, after: linkSearchStart)
+                ?? locations.find(written, fromLine: line)
         }
         if let found { linkSearchStart = found.upperBound }
-        return found ?? places.line(line, column: column)
+        return found ?? locations.line(line, column: column)
     }
 }

@@ -31,6 +31,7 @@ package enum MarkdownParser {
             log.report(problem)
             return nil
         }
+        log.report(FootnoteCheck.unused(in: source, offsets))
         guard
             let (body, placeholders) = FigurePlaceholders.substituted(
                 in: source, offsets: offsets, log: log)

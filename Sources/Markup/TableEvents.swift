@@ -36,8 +36,8 @@ extension DocumentBuilder {
         if let captionWord, !table.hasCaption {
             report(
                 .warning, "table-without-caption", "a table without a caption",
-                at: places.line(blockLine),
-                remedy: "write '\(captionWord): ' and a caption in a paragraph right before it")
+                at: locations.line(blockLine),
+                fix: "write '\(captionWord): ' and a caption in a paragraph right before it")
         }
         table.columnAlignments = alignments
         table.hasBody = false

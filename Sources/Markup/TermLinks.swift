@@ -26,7 +26,7 @@ struct TermLinks {
     }
 
     /// A position in running text.
-    private struct Place {
+    private struct EventPosition {
         var event: Int
         /// An index in the document's text; for a break, the start of the range.
         var offset: Int
@@ -36,7 +36,7 @@ struct TermLinks {
         // The number of open headings, links, captions and header cells.
         var depth = 0
         // The position after the last match.
-        var reached = Place(event: range.lowerBound, offset: 0)
+        var reached = EventPosition(event: range.lowerBound, offset: 0)
         for number in range {
             switch events[number] {
             case .text(let words) where depth == 0 && number >= reached.event:
@@ -54,7 +54,7 @@ struct TermLinks {
     /// - Returns: The position to continue from. It is in a later event if a phrase ends there.
     private mutating func find(
         from start: Int, in words: Range<Int>, _ event: Int, of text: FoldedText
-    ) -> Place {
+    ) -> EventPosition {
         var position = start
         while position < words.upperBound {
             let word = text.word(at: position, upTo: words.upperBound)
@@ -62,13 +62,13 @@ struct TermLinks {
                 position += text.byte(at: position).length
                 continue
             }
-            let place = Place(event: event, offset: position)
+            let cursor = EventPosition(event: event, offset: position)
             position = word.end
             guard index.mayStart(with: word) else { continue }
             for phrase in index.phrases(startingWith: word) {
-                guard let end = self.end(of: phrase, at: place, in: text) else { continue }
+                guard let end = self.end(of: phrase, at: cursor, in: text) else { continue }
                 if linked.insert(phrase.term).inserted {
-                    marks.append(Mark(event: event, offset: place.offset, term: phrase.term))
+                    marks.append(Mark(event: event, offset: cursor.offset, term: phrase.term))
                     marks.append(Mark(event: end.event, offset: end.offset, term: nil))
                 }
                 guard end.event == event else { return end }
@@ -76,34 +76,36 @@ struct TermLinks {
                 break
             }
         }
-        return Place(event: event, offset: position)
+        return EventPosition(event: event, offset: position)
     }
 
     /// Returns the position after a phrase if it occurs at `start` and ends at a word boundary;
     /// otherwise nil.
-    private func end(of phrase: TermIndex.Phrase, at start: Place, in text: FoldedText) -> Place? {
-        var place = start
+    private func end(of phrase: TermIndex.Phrase, at start: EventPosition, in text: FoldedText)
+        -> EventPosition?
+    {
+        var cursor = start
         var end = start
         for byte in phrase.bytes {
-            guard read(&place, in: text) == byte else { return nil }
-            end = place
+            guard read(&cursor, in: text) == byte else { return nil }
+            end = cursor
         }
-        return read(&place, in: text).map(FoldedText.isInWord) == true ? nil : end
+        return read(&cursor, in: text).map(FoldedText.isInWord) == true ? nil : end
     }
 
     /// Returns the byte at a position of running text and advances the position; nil where running
     /// text ends.
-    private func read(_ place: inout Place, in text: FoldedText) -> UInt8? {
-        while events.indices.contains(place.event) {
-            switch events[place.event] {
-            case .text(let words) where place.offset < words.upperBound:
-                place.offset = max(place.offset, words.lowerBound)
-                let (byte, length) = text.byte(at: place.offset)
-                place.offset += length
+    private func read(_ cursor: inout EventPosition, in text: FoldedText) -> UInt8? {
+        while events.indices.contains(cursor.event) {
+            switch events[cursor.event] {
+            case .text(let words) where cursor.offset < words.upperBound:
+                cursor.offset = max(cursor.offset, words.lowerBound)
+                let (byte, length) = text.byte(at: cursor.offset)
+                cursor.offset += length
                 return byte
-            case .text: place.event += 1
+            case .text: cursor.event += 1
             case .softBreak:
-                place.event += 1
+                cursor.event += 1
                 return 0x20
             default: return nil
             }

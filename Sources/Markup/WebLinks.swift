@@ -15,7 +15,7 @@ package enum WebLinks {
             $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
         }
         if host.contains(UInt8(ascii: "@")) {
-            return "the host is what stands behind '@'"
+            return "the host is the part after '@'"
         }
         if !isHost(host) { return "its host has other characters than letters, digits and hyphens" }
         for index in bytes.indices {
@@ -23,7 +23,7 @@ package enum WebLinks {
             case UInt8(ascii: "%"):
                 let digits = bytes[(index + 1)...].prefix(2)
                 guard digits.count == 2, digits.allSatisfy(isHexDigit) else {
-                    return "'%' stands before two digits only"
+                    return "'%' must be followed by two hexadecimal digits"
                 }
             case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
                 UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"),

@@ -28,11 +28,11 @@ struct Answer: ~Copyable {
         _ status: HTTPResponseStatus, _ sentence: String, _ headers: [(String, String)] = []
     ) -> Answer {
         let buffer = ByteBuffer(string: sentence + "\n")
-        let own = [
+        let fixed = [
             ("Content-Type", "text/plain; charset=utf-8"),
             ("Content-Length", String(buffer.readableBytes)),
         ]
-        return Answer(status, own + headers, body: .bytes(buffer))
+        return Answer(status, fixed + headers, body: .bytes(buffer))
     }
 
     static let malformed = "The request is malformed."

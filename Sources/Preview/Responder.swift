@@ -57,7 +57,7 @@ struct Responder: Sendable {
     }
 
     private func find(_ asked: RequestTarget, for request: HTTPRequestHead) -> Answer {
-        if let notice, let answer = own(asked.path, notice) { return answer }
+        if let notice, let answer = previewPath(asked.path, notice) { return answer }
         let site = sitePath.segments
         guard let target = asked.relative(to: site) else { return outside(asked, of: site) }
         let path = target.path
@@ -126,9 +126,10 @@ struct Responder: Sendable {
         case .whole:
             return whole(file, status: .ok, description)
         case .part(let range):
-            let place = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"
+            let contentRange = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"
             return part(
-                range, of: file, status: .partialContent, description + [("Content-Range", place)])
+                range, of: file, status: .partialContent,
+                description + [("Content-Range", contentRange)])
         case .unsatisfiable:
             return .text(
                 .rangeNotSatisfiable, "The file has \(size) bytes.",
@@ -137,7 +138,7 @@ struct Responder: Sendable {
     }
 
     /// Returns the response to one of the preview's own paths, which no site uses.
-    private func own(_ path: String, _ notice: PreviewNotice) -> Answer? {
+    private func previewPath(_ path: String, _ notice: PreviewNotice) -> Answer? {
         switch path {
         case PreviewNotice.versionPath: return .text(.ok, String(notice.version))
         case PreviewNotice.scriptPath:

@@ -7,7 +7,7 @@ struct BuiltFiles: Sendable {
     private let folder: String
     /// The sorted paths of the files, without those with a name that starts with a dot.
     let paths: [String]
-    private let known: Set<String>
+    private let lookup: Set<String>
 
     /// - Throws: `OutputError` if the folder does not exist or contains no HTML files.
     init(_ folder: String) throws(OutputError) {
@@ -20,7 +20,7 @@ struct BuiltFiles: Sendable {
         guard paths.contains(where: { $0.hasSuffix(".html") }) else { throw .notASite(folder) }
         self.folder = folder
         self.paths = paths.sorted()
-        known = Set(paths)
+        lookup = Set(paths)
     }
 
     /// The maximum file size in bytes.
@@ -52,7 +52,7 @@ struct BuiltFiles: Sendable {
     func tables(_ path: String) throws(OutputError) -> [HTMLTable] {
         let stem = path.prefix { $0 != "." }
         if path.hasSuffix(".csv") { return [DataTable.csv(try read(path), caption: path)] }
-        guard path.hasSuffix(".json"), !known.contains("\(stem).csv") else { return [] }
+        guard path.hasSuffix(".json"), !lookup.contains("\(stem).csv") else { return [] }
         return DataTable.json(try read(path), caption: path).map { [$0] } ?? []
     }
 
@@ -63,7 +63,7 @@ struct BuiltFiles: Sendable {
         let parts = withoutFragment.split(separator: "/")
         for start in parts.indices {
             let path = (parts[start...] + ["index.html"]).joined(separator: "/")
-            if known.contains(path) { return path }
+            if lookup.contains(path) { return path }
         }
         return nil
     }

@@ -35,27 +35,28 @@ enum DecimalMark {
         }
 
         let bytes: [UInt8]
-        private var place = 0
+        private var position = 0
 
         init(bytes: [UInt8]) { self.bytes = bytes }
 
         mutating func next() -> Number? {
-            while place < bytes.count, !isDigit(place) { place += 1 }
-            guard place < bytes.count else { return nil }
+            while position < bytes.count, !isDigit(position) { position += 1 }
+            guard position < bytes.count else { return nil }
             var number = Number()
-            while place < bytes.count {
-                if isDigit(place) {
+            while position < bytes.count {
+                if isDigit(position) {
                     number.decimals += 1
-                    place += 1
-                } else if bytes[place] == UInt8(ascii: ",") || bytes[place] == UInt8(ascii: "."),
-                    isDigit(place + 1)
+                    position += 1
+                } else if bytes[position] == UInt8(ascii: ",")
+                    || bytes[position] == UInt8(ascii: "."),
+                    isDigit(position + 1)
                 {
-                    number.mark = bytes[place]
+                    number.mark = bytes[position]
                     number.decimals = 0
-                    place += 1
-                } else if let length = noBreakSpace(place), isDigit(place + length) {
+                    position += 1
+                } else if let length = noBreakSpace(position), isDigit(position + length) {
                     number.hasSpaces = true
-                    place += length
+                    position += length
                 } else {
                     break
                 }
@@ -67,20 +68,20 @@ enum DecimalMark {
 
         /// Returns true if a mark occurs more than once in the number that was just read.
         private func isRepeated(_ mark: UInt8?) -> Bool {
-            var start = place
+            var start = position
             while start > 0, isDigit(start - 1) || [0x2C, 0x2E].contains(bytes[start - 1]) {
                 start -= 1
             }
-            return bytes[start..<place].count { $0 == mark } > 1
+            return bytes[start..<position].count { $0 == mark } > 1
         }
 
-        private func isDigit(_ place: Int) -> Bool {
-            place < bytes.count && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[place]
+        private func isDigit(_ position: Int) -> Bool {
+            position < bytes.count && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[position]
         }
 
-        private func noBreakSpace(_ place: Int) -> Int? {
-            if bytes[place...].starts(with: [0xC2, 0xA0]) { return 2 }
-            return bytes[place...].starts(with: [0xE2, 0x80, 0xAF]) ? 3 : nil
+        private func noBreakSpace(_ position: Int) -> Int? {
+            if bytes[position...].starts(with: [0xC2, 0xA0]) { return 2 }
+            return bytes[position...].starts(with: [0xE2, 0x80, 0xAF]) ? 3 : nil
         }
     }
 }

@@ -2,7 +2,7 @@ internal import Text
 
 package struct FigureChange: Hashable, Sendable {
     /// The caption of the table, or the heading of the text.
-    package let place: String
+    package let location: String
     /// The row and column of the figure, or the words around it.
     package let name: String
     /// The old number as shown, or the text in its place.
@@ -14,8 +14,8 @@ package struct FigureChange: Hashable, Sendable {
 
     package var changeDecimal: String? { change.map { decimalText(millionths: $0) } }
 
-    init(place: String, name: String, old: PublishedNumber, new: PublishedNumber) {
-        self.place = place
+    init(location: String, name: String, old: PublishedNumber, new: PublishedNumber) {
+        self.location = location
         self.name = name
         self.old = old.text
         self.new = new.text
@@ -24,8 +24,8 @@ package struct FigureChange: Hashable, Sendable {
     }
 
     /// Creates an added or removed figure.
-    init(place: String, name: String, old: String, new: String, unit: PublishedNumber.Unit) {
-        self.place = place
+    init(location: String, name: String, old: String, new: String, unit: PublishedNumber.Unit) {
+        self.location = location
         self.name = name
         self.old = old
         self.new = new
@@ -37,7 +37,7 @@ package struct FigureChange: Hashable, Sendable {
 /// A changed, added or removed text.
 package struct ProseChange: Hashable, Sendable {
     /// The heading of the text, or its row and column.
-    package let place: String
+    package let location: String
     /// The old text; nil if it was added.
     package let old: String?
     /// The new text; nil if it was removed.

@@ -42,33 +42,33 @@ struct NumberScanner {
         let before = start > 0 ? bytes[start - 1] : UInt8(ascii: " ")
         // Part of a word or another number: 'T4', 'RL-3', '2026-11-21'.
         if Self.isPartOfWord(before), !endsWithNoBreakSpace(start) { return nil }
-        var place = start
+        var position = start
         var isNegative = false
-        if let length = signLength(at: place) {
+        if let length = signLength(at: position) {
             // A hyphen between words or numbers is not a sign.
             guard before == UInt8(ascii: " ") || before == UInt8(ascii: "(") else { return nil }
-            isNegative = bytes[place] != UInt8(ascii: "+")
-            place += length
+            isNegative = bytes[position] != UInt8(ascii: "+")
+            position += length
         }
         var unit = PublishedNumber.Unit.plain
-        if let length = length(of: style.before, at: place) {
+        if let length = length(of: style.before, at: position) {
             unit = .money
-            place += length
+            position += length
         }
-        guard let digits = digits(from: place) else { return nil }
-        place = digits.end
-        if unit == .plain, let (suffix, end) = suffix(from: place) {
+        guard let digits = digits(from: position) else { return nil }
+        position = digits.end
+        if unit == .plain, let (suffix, end) = suffix(from: position) {
             unit = suffix
-            place = end
+            position = end
         }
-        if let after = byte(place), Self.isPartOfWord(after), noBreakSpace(at: place) == nil {
+        if let after = byte(position), Self.isPartOfWord(after), noBreakSpace(at: position) == nil {
             return nil
         }
-        if unit == .plain, isName(before, digits, end: place) { return nil }
+        if unit == .plain, isName(before, digits, end: position) { return nil }
         let number = PublishedNumber(
             unit: unit, millionths: isNegative ? -digits.value : digits.value,
-            text: String(decoding: bytes[start..<place], as: UTF8.self))
-        return (number, place)
+            text: String(decoding: bytes[start..<position], as: UTF8.self))
+        return (number, position)
     }
 
     /// Returns true if a plain number is a date, a year or part of a version rather than a
@@ -93,21 +93,22 @@ struct NumberScanner {
 
     /// Reads digits with separators.
     private func digits(from start: Int) -> Digits? {
-        var place = start
+        var position = start
         var whole: Int64 = 0
         var count = 0
         var isGrouped = false
-        while let byte = byte(place) {
+        while let byte = byte(position) {
             if Self.isDigit(byte) {
                 // Longer than any amount, such as the number of an account or document.
                 guard count < 12 else { return nil }
                 whole = whole * 10 + Int64(byte - UInt8(ascii: "0"))
                 count += 1
-                place += 1
-            } else if count > 0, let length = groupSeparator(at: place), isGroup(at: place + length)
+                position += 1
+            } else if count > 0, let length = groupSeparator(at: position),
+                isGroup(at: position + length)
             {
                 isGrouped = true
-                place += length
+                position += length
             } else {
                 break
             }
@@ -115,58 +116,58 @@ struct NumberScanner {
         guard count > 0 else { return nil }
         var value = whole * 1_000_000
         let point = style.decimal.count
-        if stands(style.decimal, at: place), byte(place + point).map(Self.isDigit) == true {
-            place += point
+        if stands(style.decimal, at: position), byte(position + point).map(Self.isDigit) == true {
+            position += point
             var unit: Int64 = 100_000
-            while let byte = byte(place), Self.isDigit(byte) {
+            while let byte = byte(position), Self.isDigit(byte) {
                 value += Int64(byte - UInt8(ascii: "0")) * unit
                 unit /= 10
-                place += 1
+                position += 1
             }
         }
-        return Digits(value: value, isGrouped: isGrouped, end: place)
+        return Digits(value: value, isGrouped: isGrouped, end: position)
     }
 
-    private func suffix(from place: Int) -> (PublishedNumber.Unit, end: Int)? {
-        if let length = length(of: style.behind, at: place) {
-            let (last, next) = (byte(place + length - 1), byte(place + length))
+    private func suffix(from position: Int) -> (PublishedNumber.Unit, end: Int)? {
+        if let length = length(of: style.behind, at: position) {
+            let (last, next) = (byte(position + length - 1), byte(position + length))
             // The currency sign may be the start of a word: 'k' in '5 kg'.
             let isPart =
                 last.map(Self.isASCIIPartOfWord) == true
-                && next.map(Self.isPartOfWord) == true && noBreakSpace(at: place + length) == nil
-            if !isPart { return (.money, place + length) }
+                && next.map(Self.isPartOfWord) == true && noBreakSpace(at: position + length) == nil
+            if !isPart { return (.money, position + length) }
         }
-        let place = place + (noBreakSpace(at: place) ?? 0)
-        return byte(place) == UInt8(ascii: "%") ? (.percent, place + 1) : nil
+        let position = position + (noBreakSpace(at: position) ?? 0)
+        return byte(position) == UInt8(ascii: "%") ? (.percent, position + 1) : nil
     }
 
-    /// Returns the length in bytes of the first mark that occurs at `place`; nil if none does.
-    private func length(of marks: [[UInt8]], at place: Int) -> Int? {
-        marks.first { stands($0, at: place) }?.count
+    /// Returns the length in bytes of the first mark that occurs at `position`; nil if none does.
+    private func length(of marks: [[UInt8]], at position: Int) -> Int? {
+        marks.first { stands($0, at: position) }?.count
     }
 
-    private func stands(_ mark: [UInt8], at place: Int) -> Bool {
-        place >= 0 && place <= bytes.count && bytes[place...].starts(with: mark)
+    private func stands(_ mark: [UInt8], at position: Int) -> Bool {
+        position >= 0 && position <= bytes.count && bytes[position...].starts(with: mark)
     }
 
     /// Returns the length of a plus or minus sign in bytes; nil if there is none.
-    private func signLength(at place: Int) -> Int? {
-        switch byte(place) {
+    private func signLength(at position: Int) -> Int? {
+        switch byte(position) {
         case UInt8(ascii: "+"), UInt8(ascii: "-"): 1
-        case 0xE2 where byte(place + 1) == 0x88 && byte(place + 2) == 0x92: 3
+        case 0xE2 where byte(position + 1) == 0x88 && byte(position + 2) == 0x92: 3
         default: nil
         }
     }
 
-    private func groupSeparator(at place: Int) -> Int? {
-        length(of: style.groups, at: place)
+    private func groupSeparator(at position: Int) -> Int? {
+        length(of: style.groups, at: position)
     }
 
     /// Returns the length of a no-break space (U+00A0 or U+202F) in bytes; nil if there is none.
-    private func noBreakSpace(at place: Int) -> Int? {
-        switch byte(place) {
-        case 0xC2 where byte(place + 1) == 0xA0: 2
-        case 0xE2 where byte(place + 1) == 0x80 && byte(place + 2) == 0xAF: 3
+    private func noBreakSpace(at position: Int) -> Int? {
+        switch byte(position) {
+        case 0xC2 where byte(position + 1) == 0xA0: 2
+        case 0xE2 where byte(position + 1) == 0x80 && byte(position + 2) == 0xAF: 3
         default: nil
         }
     }
@@ -175,14 +176,14 @@ struct NumberScanner {
         noBreakSpace(at: end - 2) == 2 || noBreakSpace(at: end - 3) == 3
     }
 
-    /// Returns true if exactly three digits are at `place`.
-    private func isGroup(at place: Int) -> Bool {
-        for offset in 0..<3 where byte(place + offset).map(Self.isDigit) != true { return false }
-        return byte(place + 3).map { !Self.isDigit($0) } ?? true
+    /// Returns true if exactly three digits are at `position`.
+    private func isGroup(at position: Int) -> Bool {
+        for offset in 0..<3 where byte(position + offset).map(Self.isDigit) != true { return false }
+        return byte(position + 3).map { !Self.isDigit($0) } ?? true
     }
 
-    private func byte(_ place: Int) -> UInt8? {
-        place >= 0 && place < bytes.count ? bytes[place] : nil
+    private func byte(_ position: Int) -> UInt8? {
+        position >= 0 && position < bytes.count ? bytes[position] : nil
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool {

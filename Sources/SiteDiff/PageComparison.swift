@@ -41,20 +41,20 @@ package struct PageComparison {
     private mutating func compare(_ old: String?, _ new: String?, under heading: String) {
         guard old != new else { return }
         guard let old, let new else {
-            prose.append(ProseChange(place: heading, old: old, new: new))
+            prose.append(ProseChange(location: heading, old: old, new: new))
             return
         }
         let before = NumberedText(old, style)
         let after = NumberedText(new, style)
         guard before.skeleton == after.skeleton, before.numbers != after.numbers else {
-            prose.append(ProseChange(place: heading, old: old, new: new))
+            prose.append(ProseChange(location: heading, old: old, new: new))
             return
         }
         for (index, (from, to)) in zip(before.numbers, after.numbers).enumerated()
         where from != to {
             moves.append(
                 FigureChange(
-                    place: heading, name: after.words(around: index), old: from, new: to))
+                    location: heading, name: after.words(around: index), old: from, new: to))
         }
     }
 
@@ -67,23 +67,23 @@ package struct PageComparison {
                 compare(before.caption, after.caption, under: after.heading)
                 compare(before, after)
             case (let before?, nil):
-                prose.append(ProseChange(place: "table", old: before.caption, new: nil))
+                prose.append(ProseChange(location: "table", old: before.caption, new: nil))
             case (nil, let after):
-                prose.append(ProseChange(place: "table", old: nil, new: after?.caption))
+                prose.append(ProseChange(location: "table", old: nil, new: after?.caption))
             }
         }
     }
 
     private mutating func compare(_ old: HTMLTable, _ new: HTMLTable) {
         guard old != new else { return }
-        let place = new.caption.isEmpty ? new.heading : new.caption
-        changedTables.append(place)
+        let location = new.caption.isEmpty ? new.heading : new.caption
+        changedTables.append(location)
         let columns = Self.columns(old, new)
         for name in old.columns where !new.columns.contains(name) {
-            prose.append(ProseChange(place: "\(place), column", old: name, new: nil))
+            prose.append(ProseChange(location: "\(location), column", old: name, new: nil))
         }
         for name in new.columns where !old.columns.contains(name) {
-            prose.append(ProseChange(place: "\(place), column", old: nil, new: name))
+            prose.append(ProseChange(location: "\(location), column", old: nil, new: name))
         }
         for pair in TableRowPairs(from: old, to: new, style).pairs {
             switch (pair.old.map { old.rows[$0] }, pair.new.map { new.rows[$0] }) {
@@ -92,13 +92,13 @@ package struct PageComparison {
                 for (from, to) in columns
                 where before.cells.indices.contains(from) && after.cells.indices.contains(to) {
                     compareCells(
-                        before.cells[from], after.cells[to], place: place,
+                        before.cells[from], after.cells[to], location: location,
                         name: Self.name(after, column: to, of: new), isNumbered: new.isNumbered)
                 }
             case (let before?, nil):
-                prose.append(ProseChange(place: place, old: before.text, new: nil))
+                prose.append(ProseChange(location: location, old: before.text, new: nil))
             case (nil, let after):
-                prose.append(ProseChange(place: place, old: nil, new: after?.text))
+                prose.append(ProseChange(location: location, old: nil, new: after?.text))
             }
         }
     }
@@ -124,7 +124,7 @@ package struct PageComparison {
     }
 
     private mutating func compareCells(
-        _ old: String, _ new: String, place: String, name: String, isNumbered: Bool
+        _ old: String, _ new: String, location: String, name: String, isNumbered: Bool
     ) {
         guard old != new else { return }
         let before = NumberedText(old, style)
@@ -140,15 +140,16 @@ package struct PageComparison {
                 let part = to.count > 1 ? after.name(before: index) : nil
                 moves.append(
                     FigureChange(
-                        place: place, name: part.map { "\(name) · \($0)" } ?? name, old: old,
+                        location: location, name: part.map { "\(name) · \($0)" } ?? name, old: old,
                         new: new))
             }
         } else if from.count == 1, to.count == 1 {
-            moves.append(FigureChange(place: place, name: name, old: from[0], new: to[0]))
+            moves.append(FigureChange(location: location, name: name, old: from[0], new: to[0]))
         } else if from.count + to.count == 1, let unit = (from + to).first?.unit {
-            moves.append(FigureChange(place: place, name: name, old: old, new: new, unit: unit))
+            moves.append(
+                FigureChange(location: location, name: name, old: old, new: new, unit: unit))
         } else {
-            prose.append(ProseChange(place: "\(place), \(name)", old: old, new: new))
+            prose.append(ProseChange(location: "\(location), \(name)", old: old, new: new))
         }
     }
 }

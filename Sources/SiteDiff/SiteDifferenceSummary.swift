@@ -11,7 +11,7 @@ package struct SiteDifferenceSummary: Sendable {
     }
 
     /// A change that occurs on one or more pages.
-    package struct Gathered<Item: Sendable>: Sendable {
+    package struct CountedItem<Item: Sendable>: Sendable {
         package let item: Item
         package internal(set) var files: Int
         /// The path of the first file.
@@ -37,13 +37,13 @@ package struct SiteDifferenceSummary: Sendable {
     /// The counts of each kind, in alphabetical order.
     package let kinds: [(kind: String, counts: KindCounts)]
     /// Changed figures of the tax tables, the largest change of each unit first.
-    package let tableMoves: [Gathered<FigureChange>]
+    package let tableMoves: [CountedItem<FigureChange>]
     /// Changed figures on pages, the largest change of each unit first.
     ///
     /// A page in another language counts with the English page if the same figures changed on both.
-    package let pageMoves: [Gathered<FigureChange>]
+    package let pageMoves: [CountedItem<FigureChange>]
     /// Changed prose on pages, the most frequent change first.
-    package let prose: [Gathered<ProseChange>]
+    package let prose: [CountedItem<ProseChange>]
     /// The rules by name, without duplicates for the languages of their pages.
     package let rules: [Rule]
 
@@ -51,13 +51,13 @@ package struct SiteDifferenceSummary: Sendable {
         kinds = Self.kinds(of: difference)
         rules = Self.rules(of: difference)
         let names = OriginalNames(difference.changed)
-        var tableMoves = Gathering<FigureChange>()
-        var pageMoves = Gathering<FigureChange>()
-        var prose = Gathering<ProseChange>()
+        var tableMoves = ItemCounter<FigureChange>()
+        var pageMoves = ItemCounter<FigureChange>()
+        var prose = ItemCounter<ProseChange>()
         for change in difference.changed {
             if change.path.hasSuffix("-figures.csv") {
                 for move in change.moves {
-                    tableMoves.add(move, key: [move.place, move.name], at: change.path)
+                    tableMoves.add(move, key: [move.location, move.name], at: change.path)
                 }
             } else if change.path.hasSuffix(".html") {
                 for move in names.moves(of: change) {
@@ -65,7 +65,7 @@ package struct SiteDifferenceSummary: Sendable {
                 }
                 for text in change.prose {
                     let (old, new) = text.excerpts
-                    prose.add(text, key: [text.place, old, new], at: change.path)
+                    prose.add(text, key: [text.location, old, new], at: change.path)
                 }
             }
         }
@@ -124,8 +124,8 @@ package struct SiteDifferenceSummary: Sendable {
 }
 
 /// Counts the files of each item, in the order of first occurrence.
-private struct Gathering<Item: Sendable> {
-    private(set) var items: [SiteDifferenceSummary.Gathered<Item>] = []
+private struct ItemCounter<Item: Sendable> {
+    private(set) var items: [SiteDifferenceSummary.CountedItem<Item>] = []
     private var positions: [[String]: Int] = [:]
     private var lastPaths: [String] = []
 

@@ -102,16 +102,16 @@ struct TextAlignment {
     private static func pairsOfUnique(
         _ old: ArraySlice<String>, _ new: ArraySlice<String>
     ) -> [(Int, Int)] {
-        func places(_ texts: ArraySlice<String>) -> [String: Int?] {
+        func positions(_ texts: ArraySlice<String>) -> [String: Int?] {
             Dictionary(
                 texts.indices.map { (texts[$0], Int?.some($0)) }, uniquingKeysWith: { _, _ in nil })
         }
-        let there = places(new)
-        let here = places(old)
+        let there = positions(new)
+        let here = positions(old)
         return old.indices.compactMap { index in
-            guard here[old[index]] == .some(.some(index)), let place = there[old[index]] ?? nil
+            guard here[old[index]] == .some(.some(index)), let position = there[old[index]] ?? nil
             else { return nil }
-            return (index, place)
+            return (index, position)
         }
     }
 

@@ -41,7 +41,7 @@ public struct TaxGuide: Sendable {
     /// Returns the codes of the jurisdictions with returns and a table of a year, in the order of their
     /// declaration.
     public func places(in year: Int) -> [String] {
-        laws[TaxYear(year)]?.provinces.map(\.code) ?? []
+        laws[TaxYear(year)]?.residences.map(\.code) ?? []
     }
 
     /// The names of all amounts and facts that a person can state, as `taxguide calc --help` lists them.
@@ -65,7 +65,7 @@ public struct TaxGuide: Sendable {
         guard let law = laws[TaxYear(year)] else {
             throw TaxGuideError(description: "there are no tables for \(year)")
         }
-        guard let province = law.provinces.first(where: { $0.code == place }) else {
+        guard let residence = law.residences.first(where: { $0.code == place }) else {
             throw TaxGuideError(description: "there is no table of '\(place)' for \(year)")
         }
         var taxpayer = Taxpayer()
@@ -79,7 +79,7 @@ public struct TaxGuide: Sendable {
             throw TaxGuideError(description: error.message)
         }
         do throws(CalculationError) {
-            let calculation = try law.calculate(taxpayer, in: province, keepingSteps: true)
+            let calculation = try law.calculate(taxpayer, in: residence, keepingSteps: true)
             return TaxReturn(calculation, law)
         } catch {
             throw TaxGuideError(description: Self.explained(error))
@@ -118,6 +118,16 @@ public struct TaxReturn: Sendable {
         public let sources: [String]
     }
 
+    /// Something that is not counted for the person.
+    public struct Gap: Sendable {
+        /// The name of the gap in the rules.
+        public let name: String
+        /// The names of the totals that it makes incomplete.
+        public let results: [String]
+        /// Its sentence by language code, with amounts as plain decimals.
+        public let texts: [String: String]
+    }
+
     /// The tax year.
     public let year: Int
     /// The code of the jurisdiction.
@@ -130,6 +140,8 @@ public struct TaxReturn: Sendable {
     public let marginalRateInMillionths: Int64
     /// The printed lines, in the order of the forms.
     public let steps: [Step]
+    /// The gaps of the return, in the order of the forms.
+    public let gaps: [Gap]
 
     /// Returns a total in cents by its name, such as `totalPaid`; nil if there is none.
     public subscript(_ name: String) -> Int64? { totals.first { $0.name == name }?.cents }
@@ -143,6 +155,9 @@ public struct TaxReturn: Sendable {
             + [("afterTax", result.afterTax.cents)]
         averageRateInMillionths = result.averageRate
         marginalRateInMillionths = result.marginalRate
+        gaps = calculation.gaps.map { gap in
+            Gap(name: gap.name, results: gap.about, texts: gap.texts(\.description))
+        }
         steps = calculation.steps.map { step in
             Step(
                 name: step.name.rawValue, place: step.jurisdiction.code, cents: step.amount.cents,

@@ -45,10 +45,10 @@ struct StoredProperty<View: TemplateView, Value>: Sendable {
     ///
     /// It uses the reflection of the standard library. A key path's `debugDescription` has the name
     /// too, but took a tenth of the time to build a small site.
-    private static func name(at place: Int) -> String? {
+    private static func name(at position: Int) -> String? {
         var name: String?
         _ = _forEachField(of: View.self) { written, offset, type, _ in
-            guard offset == place, type == Value.self else { return true }
+            guard offset == position, type == Value.self else { return true }
             name = String(cString: written)
             return false
         }

@@ -39,23 +39,23 @@ enum HTMLContext: Hashable, Sendable {
 
     /// Returns the reason why a kind of field must not be printed here, with a fix; nil if it may
     /// be.
-    func objection(to kind: PrintedKind, named name: String) -> (summary: String, remedy: String)? {
+    func objection(to kind: PrintedKind, named name: String) -> (summary: String, fix: String)? {
         switch self {
         case .content:
             return nil
         case .rawText(let element):
             return (
-                "'\(name)' stands in <\(element)>, where nothing is escaped",
+                "'\(name)' is in <\(element)>, where nothing is escaped",
                 "print it in a data attribute"
             )
         case .tag:
             return (
-                "'\(name)' stands in a tag outside a quoted value",
+                "'\(name)' is in a tag outside a quoted value",
                 "print it only in text or in a quoted value"
             )
         case .unquotedValue(let attribute):
             return (
-                "'\(name)' stands in the value of '\(attribute)' without quotation marks",
+                "'\(name)' is in the value of '\(attribute)' without quotation marks",
                 "put quotation marks around the value"
             )
         case .escapableText, .comment, .quotedValue:
@@ -72,16 +72,16 @@ enum HTMLContext: Hashable, Sendable {
 
     private func objection(
         to kind: PrintedKind, named name: String, in attribute: String, after prefix: AddressPrefix
-    ) -> (summary: String, remedy: String)? {
+    ) -> (summary: String, fix: String)? {
         if attribute.hasPrefix("on") || attribute == "style" || attribute == "srcdoc" {
             return (
-                "'\(name)' stands in the attribute '\(attribute)', which holds code",
+                "'\(name)' is in the attribute '\(attribute)', which holds code",
                 "print it in a data attribute"
             )
         }
         if Self.listAttributes.contains(attribute) {
             return (
-                "'\(name)' stands in the attribute '\(attribute)', which may hold several addresses",
+                "'\(name)' is in the attribute '\(attribute)', which may hold several addresses",
                 "write the value out, or print it in a data attribute"
             )
         }

@@ -55,7 +55,7 @@ struct HTMLScanner: Sendable {
     }
 
     /// The context of a tag at the current position.
-    var place: HTMLContext {
+    var context: HTMLContext {
         switch state {
         case .content: .content
         case .rawText: .rawText(element: element)
@@ -78,7 +78,7 @@ struct HTMLScanner: Sendable {
     ///
     /// - Returns: True if the contexts agree.
     mutating func join(_ start: HTMLScanner) -> Bool {
-        switch (start.place, place) {
+        switch (start.context, context) {
         case (.quotedValue, .quotedValue):
             guard start.state == state, start.attribute == attribute else { return false }
             // The section may not be rendered, so its content does not determine the scheme of the

@@ -27,8 +27,8 @@ extension TemplateList {
         let all = texts.values
         count = 1
         read = { _, fields, values in
-            for (place, field) in fields.enumerated() {
-                values[place] = all.indices.contains(field) ? all[field] : .absent
+            for (slot, field) in fields.enumerated() {
+                values[slot] = all.indices.contains(field) ? all[field] : .absent
             }
         }
     }

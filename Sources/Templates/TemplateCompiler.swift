@@ -98,7 +98,7 @@ struct TemplateCompiler {
                 let literal = position.source.bytes[offsets]
                 emitter.emitLiteral(
                     position.isCompact ? MarkupCompaction.compact(literal)[...] : literal)
-            case .variable(let name, let place): compile(name, in: place, at: position)
+            case .variable(let name, let context): compile(name, in: context, at: position)
             case .section(let section): compile(section, at: position)
             case .partial(let name): include(name, at: position)
             }
@@ -106,7 +106,7 @@ struct TemplateCompiler {
     }
 
     private mutating func compile(
-        _ name: TagName, in place: HTMLContext, at position: Position
+        _ name: TagName, in context: HTMLContext, at position: Position
     ) {
         guard let field = resolve(name, at: position) else { return }
         guard let kind = field.kind.printed else {
@@ -114,13 +114,13 @@ struct TemplateCompiler {
             report(
                 "wrong-field-kind", "'\(name.text)' is \(field.kind.title) and cannot be printed",
                 name.offsets, at: position,
-                remedy: "write {{#\(name.text)}}\(inside){{/\(name.text)}}")
+                fix: "write {{#\(name.text)}}\(inside){{/\(name.text)}}")
             return
         }
-        if let objection = place.objection(to: kind, named: name.text) {
+        if let objection = context.objection(to: kind, named: name.text) {
             report(
-                "unsafe-place", objection.summary, name.offsets, at: position,
-                remedy: objection.remedy)
+                "unsafe-position", objection.summary, name.offsets, at: position,
+                fix: objection.fix)
         }
         switch kind {
         case .text: emitter.emit(.text(field.reference))
@@ -136,13 +136,13 @@ struct TemplateCompiler {
             report(
                 "wrong-field-kind", "'\(name)' is \(field.kind.title) that is always there",
                 section.name.offsets, at: position,
-                remedy: field.kind.printed == nil
+                fix: field.kind.printed == nil
                     ? "remove the section" : "write {{\(name)}} without a section")
         } else if section.kind == .asking, case .flag = field.kind {
             report(
                 "wrong-field-kind", "'\(name)' is a flag, which has nothing to enter",
                 section.name.offsets, at: position,
-                remedy: "write {{#\(name)}}…{{/\(name)}} without question marks")
+                fix: "write {{#\(name)}}…{{/\(name)}} without question marks")
         }
         switch section.kind {
         case .entering: compileEntering(section, of: field, at: position)
@@ -205,7 +205,7 @@ struct TemplateCompiler {
             let names = Array(templates.keys) + (content == nil ? [] : ["content"])
             report(
                 "unknown-partial", "there is no template '\(name.text)'", name.offsets,
-                at: position, remedy: didYouMean(name.text, among: names))
+                at: position, fix: didYouMean(name.text, among: names))
             return
         }
         let target = number(of: Instance(template: template, scope: position.scope))
@@ -225,7 +225,7 @@ struct TemplateCompiler {
                 let written = name.parts[part]
                 report(
                     "unknown-field", "unknown field '\(written)'", name.offsets(ofPart: part),
-                    at: position, remedy: didYouMean(written, among: candidates))
+                    at: position, fix: didYouMean(written, among: candidates))
             case .notGroup(let part, let title):
                 report(
                     "wrong-field-kind", "'\(name.parts[part])' is \(title), not a group of fields",
@@ -233,7 +233,7 @@ struct TemplateCompiler {
             case .noItem:
                 report(
                     "wrong-field-kind", "there is no text here for '.' to print", name.offsets,
-                    at: position, remedy: "write it in the section of a list of texts")
+                    at: position, fix: "write it in the section of a list of texts")
             }
             return nil
         }
@@ -254,14 +254,14 @@ struct TemplateCompiler {
                     .error, "endless-partial",
                     "'\(inclusion.name.text)' includes itself without end",
                     in: inclusion.source, at: inclusion.name.offsets,
-                    remedy: "include it in a section over a field of the innermost view"))
+                    fix: "include it in a section over a field of the innermost view"))
         }
         if mostInclusions(from: 0, among: inclusions) > Self.mostInclusionsOfPage {
             diagnostics.append(
                 .aboutFile(
                     "endless-partial",
                     "a page would include templates more than \(Self.mostInclusionsOfPage) times",
-                    path: template.source.path, remedy: "include each partial fewer times"))
+                    path: template.source.path, fix: "include each partial fewer times"))
         }
         if let content, !isFaulty, !diagnostics.hasErrors,
             !instances.contains(where: { $0.template == content })
@@ -270,25 +270,25 @@ struct TemplateCompiler {
                 .aboutFile(
                     "missing-content", "the layout has no {{> content}}",
                     path: template.source.path,
-                    remedy: "write {{> content}} where the page's own markup goes"))
+                    fix: "write {{> content}} where the page's own markup goes"))
         }
     }
 
     /// Reports an error once, even if the template is compiled in several scopes.
     private mutating func report(
         _ identifier: String, _ summary: String, _ offsets: Range<Int>, at position: Position,
-        remedy: String? = nil
+        fix: String? = nil
     ) {
-        let place = Place(
+        let location = Place(
             identifier: identifier, path: position.source.path, offset: offsets.lowerBound)
-        guard reported.insert(place).inserted else { return }
+        guard reported.insert(location).inserted else { return }
         let inclusion = inclusions.first { $0.target == position.instance && !$0.isContent }
         let notes = inclusion.map {
             [Diagnostic.Note("included here", at: $0.source.range($0.name.offsets))]
         }
         diagnostics.append(
             Diagnostic(
-                .error, identifier, summary, in: position.source, at: offsets, remedy: remedy,
+                .error, identifier, summary, in: position.source, at: offsets, fix: fix,
                 notes: notes ?? []))
     }
 }

@@ -56,13 +56,13 @@ struct TemplateEmitter {
             slots.append(.init(fields: fields, start: count))
             count += fields.count
         }
-        func place(of field: FieldReference) -> ValueReference {
+        func index(of field: FieldReference) -> ValueReference {
             let slot = slots[field.slot]
-            let place = slot.fields.firstIndex(of: field.field) ?? 0
-            return ValueReference(place: slot.start + place, path: field.path)
+            let index = slot.fields.firstIndex(of: field.field) ?? 0
+            return ValueReference(index: slot.start + index, path: field.path)
         }
         return TemplateProgram(
-            instructions: instructions.map { $0.linked(place) { entries[$0] } },
+            instructions: instructions.map { $0.linked(index) { entries[$0] } },
             literals: literals, paths: paths.map { $0.map { [$0] } }, slots: slots,
             valueCount: count)
     }

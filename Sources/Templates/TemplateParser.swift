@@ -39,7 +39,7 @@ struct TemplateParser {
             diagnostics.append(
                 .aboutFile(
                     "not-utf8", "the template is not UTF-8", path: source.path,
-                    remedy: "save the file as UTF-8"))
+                    fix: "save the file as UTF-8"))
             return
         }
         // A byte order mark is skipped.
@@ -79,21 +79,21 @@ struct TemplateParser {
     private mutating func add(_ tag: TemplateTag) -> Bool {
         switch tag.kind {
         case .comment: break
-        case .unsupported(let remedy):
-            report("unsupported-tag", "templates have no such tag", tag, remedy: remedy)
+        case .unsupported(let fix):
+            report("unsupported-tag", "templates have no such tag", tag, fix: fix)
         case .unclosed:
             report(
-                "unclosed-tag", "the tag does not end on its line", tag, remedy: "end it with }}")
+                "unclosed-tag", "the tag does not end on its line", tag, fix: "end it with }}")
         case .partial:
             guard !tag.name.text.isEmpty else {
                 reportName(tag)
                 break
             }
-            if scanner.place != .content {
+            if scanner.context != .content {
                 report(
-                    "unsafe-place", "a partial must not be inside a tag, a comment or a script",
+                    "unsafe-position", "a partial must not be inside a tag, a comment or a script",
                     tag,
-                    remedy: "include it between elements")
+                    fix: "include it between elements")
             }
             nodes.append(.partial(tag.name))
         case .close: close(tag)
@@ -104,7 +104,7 @@ struct TemplateParser {
                 break
             }
             guard tag.kind == .variable else { return push(tag) }
-            nodes.append(.variable(tag.name, scanner.place))
+            nodes.append(.variable(tag.name, scanner.context))
             scanner.passVariable()
         }
         return true
@@ -114,7 +114,7 @@ struct TemplateParser {
         guard open.count < Self.deepest else {
             report(
                 "deep-nesting", "sections nest more than \(Self.deepest) deep", tag,
-                remedy: "move the inner ones to a partial")
+                fix: "move the inner ones to a partial")
             return false
         }
         open.append(OpenSection(tag: tag, scanner: scanner, siblings: nodes))
@@ -131,7 +131,7 @@ struct TemplateParser {
             report(
                 "unclosed-section",
                 "'\(tag.name.text)' does not close '\(section.tag.closingText)'",
-                tag, remedy: "write {{/\(section.tag.closingText)}}",
+                tag, fix: "write {{/\(section.tag.closingText)}}",
                 notes: [Diagnostic.Note("the section opens here", at: range(section.tag))])
             pop(section, closedBy: tag)
             return
@@ -139,7 +139,7 @@ struct TemplateParser {
         for section in open[(index + 1)...].reversed() {
             report(
                 "unclosed-section", "'\(tag.name.text)' closes before '\(section.tag.closingText)'",
-                tag, remedy: "write {{/\(section.tag.closingText)}} first",
+                tag, fix: "write {{/\(section.tag.closingText)}} first",
                 notes: [Diagnostic.Note("the section opens here", at: range(section.tag))])
             pop(section, closedBy: nil)
         }
@@ -162,8 +162,8 @@ struct TemplateParser {
         open.removeLast()
         if let tag, !scanner.join(section.scanner) {
             report(
-                "unsafe-place", "the section starts and ends in different markup",
-                section.tag, remedy: "begin and end it both in text, in a tag or in one value",
+                "unsafe-position", "the section starts and ends in different markup",
+                section.tag, fix: "begin and end it both in text, in a tag or in one value",
                 notes: [Diagnostic.Note("the section ends here", at: range(tag))])
             scanner = section.scanner
         }
@@ -174,15 +174,15 @@ struct TemplateParser {
         while let section = open.last {
             report(
                 "unclosed-section", "the section '\(section.tag.closingText)' is never closed",
-                section.tag, remedy: "close it with {{/\(section.tag.closingText)}}")
+                section.tag, fix: "close it with {{/\(section.tag.closingText)}}")
             pop(section, closedBy: nil)
         }
-        guard !wasUnclosed, !diagnostics.hasErrors, scanner.place != .content else { return }
+        guard !wasUnclosed, !diagnostics.hasErrors, scanner.context != .content else { return }
         let start = scanner.opening
         diagnostics.append(
             Diagnostic(
-                .error, "unsafe-place", "the template ends inside what begins here", in: source,
-                at: start..<start + 1, remedy: "end it in the same template"))
+                .error, "unsafe-position", "the template ends inside what begins here", in: source,
+                at: start..<start + 1, fix: "end it in the same template"))
     }
 
     private func range(_ tag: TemplateTag) -> SourceRange { source.range(tag.offsets) }
@@ -190,18 +190,18 @@ struct TemplateParser {
     private mutating func reportName(_ tag: TemplateTag) {
         report(
             "invalid-name", "'\(tag.name.text)' is not a valid field name", tag,
-            remedy: tag.name.text.hasSuffix("?")
+            fix: tag.name.text.hasSuffix("?")
                 ? "only a section that begins with '#' ends its name with one question mark"
                 : "a name is letters, digits, '-' and '_'")
     }
 
     private mutating func report(
-        _ identifier: String, _ summary: String, _ tag: TemplateTag, remedy: String? = nil,
+        _ identifier: String, _ summary: String, _ tag: TemplateTag, fix: String? = nil,
         notes: [Diagnostic.Note] = []
     ) {
         diagnostics.append(
             Diagnostic(
-                .error, identifier, summary, in: source, at: tag.offsets, remedy: remedy,
+                .error, identifier, summary, in: source, at: tag.offsets, fix: fix,
                 notes: notes))
     }
 }

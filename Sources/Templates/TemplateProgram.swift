@@ -69,7 +69,7 @@ struct FieldReference: Hashable, Sendable {
 
 /// A field by the index of its value.
 struct ValueReference: Sendable {
-    let place: Int
+    let index: Int
     /// The index of a path to the nested view.
     let path: Int
 }

@@ -93,11 +93,11 @@ struct TemplateRenderer {
 
     private mutating func enter(_ list: TemplateList, slot number: Int) {
         let slot = program.slots[number]
-        let places = slot.start..<slot.start + slot.fields.count
+        let range = slot.start..<slot.start + slot.fields.count
         sections.append(
             Section(
                 list: list, item: 0, slot: number,
-                outerValues: uses[number] == 0 ? [] : Array(values[places])))
+                outerValues: uses[number] == 0 ? [] : Array(values[range])))
         uses[number] += 1
         read(list, item: 0, slot: number)
     }
@@ -115,12 +115,12 @@ struct TemplateRenderer {
         }
         uses[section.slot] -= 1
         let start = program.slots[section.slot].start
-        for (place, value) in section.outerValues.enumerated() { values[start + place] = value }
+        for (slot, value) in section.outerValues.enumerated() { values[start + slot] = value }
         return false
     }
 
     private func value(_ reference: ValueReference) -> TemplateValue {
-        let value = values[reference.place]
+        let value = values[reference.index]
         return reference.path == 0 ? value : follow(program.paths[reference.path], from: value)
     }
 

@@ -25,7 +25,7 @@ package struct TemplateSet: Sendable {
                 log.report(
                     .aboutFile(
                         "repeated-template", "'\(name)' is also the name of \(other.source.path)",
-                        path: source.path, remedy: "rename one of the two"))
+                        path: source.path, fix: "rename one of the two"))
                 continue
             }
             let (template, mistakes) = TemplateParser.parse(source)
@@ -53,7 +53,7 @@ package struct TemplateSet: Sendable {
             log.report(
                 .aboutFile(
                     "missing-template", "there is no template '\(name)'", path: folder,
-                    remedy: didYouMean(name, among: templates.keys)))
+                    fix: didYouMean(name, among: templates.keys)))
         }
         guard !isMissing else { return nil }
         var compiler = TemplateCompiler(

@@ -10,7 +10,7 @@ struct TemplateTag {
         case partial
         case comment
         /// An unsupported tag of Mustache, with a fix.
-        case unsupported(remedy: String)
+        case unsupported(fix: String)
         /// A tag that is not closed on its line.
         case unclosed
     }
@@ -44,13 +44,13 @@ struct TemplateTag {
         case UInt8(ascii: "/"): kind = .close
         case UInt8(ascii: ">"): kind = .partial
         case UInt8(ascii: "{"):
-            kind = .unsupported(remedy: "write {{name}} and declare the field as markup")
+            kind = .unsupported(fix: "write {{name}} and declare the field as markup")
             if end < bytes.count, bytes[end] == UInt8(ascii: "}") { end += 1 }
         case UInt8(ascii: "&"):
-            kind = .unsupported(remedy: "write {{name}} and declare the field as markup")
-        case UInt8(ascii: "="): kind = .unsupported(remedy: "write tags as {{name}} throughout")
+            kind = .unsupported(fix: "write {{name}} and declare the field as markup")
+        case UInt8(ascii: "="): kind = .unsupported(fix: "write tags as {{name}} throughout")
         case UInt8(ascii: "<"), UInt8(ascii: "$"):
-            kind = .unsupported(remedy: "write a layout with {{> content}}")
+            kind = .unsupported(fix: "write a layout with {{> content}}")
         default: kind = .variable
         }
         if kind != .variable {

@@ -46,8 +46,8 @@ struct TemplateList: Sendable {
             views.withUnsafeBufferPointer { views in
                 guard let first = views.baseAddress else { return }
                 let view = UnsafeRawPointer(first + item)
-                for (place, field) in fields.enumerated() {
-                    values[place] = readers[field].read(view)
+                for (slot, field) in fields.enumerated() {
+                    values[slot] = readers[field].read(view)
                 }
             }
         }

@@ -47,7 +47,8 @@ struct Build: ParsableCommand {
 
     @Option(
         name: .customLong("year"), parsing: .singleValue,
-        help: ArgumentHelp("Tax year to publish; repeatable.", valueName: "year"))
+        help: ArgumentHelp("Tax year to publish; repeatable.", valueName: "year"),
+        transform: yearArgument)
     var years: [Int] = []
 
     @Option(
@@ -93,11 +94,13 @@ struct Build: ParsableCommand {
 
     func run() throws {
         let folder = try rootOption.folder(publicOn: publication.day)
-        let known = folder.names.knownLanguages
-        if let unknown = languages.first(where: { !known.contains($0.rawValue) }), !known.isEmpty {
+        let available = folder.names.languagesWithStrings
+        if let unknown = languages.first(where: { !available.contains($0.rawValue) }),
+            !available.isEmpty
+        {
             throw ValidationError(
                 "'\(unknown.rawValue)' is not a language of the guide; one of: "
-                    + known.joined(separator: ", "))
+                    + available.joined(separator: ", "))
         }
         var options = BuildOptions()
         options.output = output
@@ -109,7 +112,7 @@ struct Build: ParsableCommand {
         options.verifies = verify
         options.site.shard = shard.flatMap { Shard(text: $0) }
         options.jobs = jobsOption.count
-        var changes = try changeOption.list(beside: place)
+        var changes = try changeOption.list(beside: outputFolder)
         let (report, diagnostics) = try Self.build(folder, options)
         if let report { try changes?.add(report.changed) }
         let listed = diagnostics.listed
@@ -139,13 +142,13 @@ struct Build: ParsableCommand {
     }
 
     /// The output folder.
-    private var place: String { output ?? "\(rootOption.root)/Site/public" }
+    private var outputFolder: String { output ?? "\(rootOption.root)/Site/public" }
 
     private func print(_ report: BuildReport, warnings: Int) {
         let summary =
             "built \(counted(report.pages, "page")), \(report.examples) of them worked examples, in "
             + "\(Self.seconds(report.seconds)): \(counted(report.written, "file")) written, "
-            + "\(report.unchanged) unchanged, \(report.removed) removed in \(place)\n"
+            + "\(report.unchanged) unchanged, \(report.removed) removed in \(outputFolder)\n"
         if !quietOption.quiet {
             stats == .json ? Console.writeError(summary) : Console.write(summary)
         }

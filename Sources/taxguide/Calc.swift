@@ -16,15 +16,18 @@ struct Calc: ParsableCommand {
     private static func discussion(_ guide: GuideFolder?) -> String {
         let facts = guide.map(LawReader.readFacts)
         // The examples use the first facts that the rules declare.
-        let amount = facts?.amounts.first?.name.name ?? "NAME"
-        let children = facts?.profile.first(where: \.isAgesOfChildren)?.name ?? "NAME"
-        let age = facts?.profile.first(where: \.isAge)?.name ?? "NAME"
-        let place = guide?.names.places.first(where: \.hasReturns)?.code ?? "CODE"
+        let amount = facts?.amounts.first?.name.name ?? "wages"
+        let children = facts?.profile.first(where: \.isAgesOfChildren)?.name
+        let age = facts?.profile.first(where: \.isAge)?.name ?? "age"
+        let place = guide?.names.places.first(where: \.hasReturns)?.code ?? "NO"
+        let title = guide == nil ? "Examples, in a new guide" : "Examples"
+        let ages = children.map { " \($0)=3,8" } ?? ""
         return """
-            Amounts are annual. An amount that is not stated is 0; a fact that is not stated is 'no' or the first of \
-            its choices. The person is resident all year, without dependants, at an age that changes nothing.
+            Amounts are annual; \(amount)=5000/month, 2000/two-weeks or 1000/week is multiplied by 12, 26 or 52. An \
+            amount that is not stated is 0; a fact that is not stated is 'no' or the first of its choices. The person \
+            is resident all year, without dependants, at an age that does not change the result.
 
-            --spouse states the facts of a spouse with a return of his or her own, one at a time; children belong to \
+            --spouse states a fact of the spouse, who has a separate return; repeat it for each fact. Children belong to \
             both. With --spouse or --household, the answer ends with the benefits of a year and with what is left \
             after tax.
 
@@ -37,10 +40,11 @@ struct Calc: ParsableCommand {
 
             \(names(facts))
 
-            Examples:
+            \(title):
               taxguide calc --year 2026 --place \(place) \(amount)=60000
-              taxguide calc --year 2026 --place \(place) --format json \(amount)=60000
-              taxguide calc --year 2026 --place \(place) \(amount)=60000 \(children)=3,8 --spouse \(amount)=30000
+              taxguide calc --year 2026 --place \(place) --format json \(amount)=5000/month
+              taxguide calc --year 2026 --place \(place) \(amount)=60000\(ages) \\
+                --spouse \(amount)=30000
               taxguide calc --batch requests.jsonl --fields result --jobs 4
             """
     }
@@ -79,15 +83,16 @@ struct Calc: ParsableCommand {
 
     @OptionGroup var publication: PublicationOption
 
-    @Option(help: ArgumentHelp("Tax year.", valueName: "year"))
+    @Option(
+        help: ArgumentHelp("Tax year.", valueName: "year"), transform: yearArgument)
     var year: Int?
 
     @Option(
         name: [.customLong("place"), .customLong("province")],
         help: ArgumentHelp(
-            "Place, by code or name; optional if only one place has returns.",
+            "Jurisdiction, by code or name; optional if only one has returns.",
             valueName: "place"))
-    var province: String?
+    var residence: String?
 
     @Option(help: "Output format.")
     var format = Format.text
@@ -127,7 +132,7 @@ struct Calc: ParsableCommand {
     }
 
     @Option(
-        help: "Finds the elections of spouses with which most is left; otherwise stated ones count."
+        help: "Finds the elections of spouses that leave most; by default, uses the stated ones."
     )
     var elections: ElectionsTaken?
 
@@ -143,7 +148,7 @@ struct Calc: ParsableCommand {
 
     func validate() throws {
         if batch != nil {
-            guard entries.isEmpty, spouse.isEmpty, !household, year == nil, province == nil,
+            guard entries.isEmpty, spouse.isEmpty, !household, year == nil, residence == nil,
                 format != .csv
             else {
                 throw ValidationError(
@@ -180,13 +185,13 @@ struct Calc: ParsableCommand {
         _ calculator: Calculator
     ) throws(Calculator.Failure) -> (text: String, unused: [UnusedAmount]) {
         guard let year else { return ("", []) }
-        guard let province = province ?? calculator.onlyPlace else {
+        guard let residence = residence ?? calculator.onlyPlace else {
             throw Calculator.Failure("name the place by its code or name: --place CODE")
         }
         let writer = try calculator.writer(year: year)
         if let people = try people(calculator.facts) {
             let calculation = try calculator.calculate(
-                people, year: year, province: province,
+                people, year: year, residence: residence,
                 elections: elections == nil ? .reported : .least)
             let text =
                 switch format {
@@ -197,7 +202,7 @@ struct Calc: ParsableCommand {
             return (text, calculation.unused)
         }
         let calculation = try calculator.calculate(
-            try taxpayer(calculator.facts), year: year, province: province)
+            try taxpayer(calculator.facts), year: year, residence: residence)
         let text =
             switch format {
             case .text: writer.text(calculation)
@@ -224,7 +229,7 @@ struct Calc: ParsableCommand {
         let first = try Self.person(entries, facts)
         let second = try Self.person(spouse, facts)
         do throws(InputError) {
-            return try Household(first, spouse: second, knowing: facts)
+            return try Household(first, spouse: second, using: facts)
         } catch {
             throw Calculator.Failure(error)
         }
@@ -255,8 +260,8 @@ struct Calc: ParsableCommand {
                 throw Calculator.Failure("'\(name)' is given twice")
             }
             do throws(InputError) {
-                try facts.enter(
-                    name, String(entry[entry.index(after: sign)...]), of: &taxpayer)
+                let value = String(entry[entry.index(after: sign)...])
+                try facts.enter(name, try facts.annual(value, of: name), of: &taxpayer)
             } catch {
                 throw Calculator.Failure(error)
             }

@@ -24,22 +24,25 @@ struct Calculator: Sendable {
         }
     }
 
-    private let laws: [TaxYear: TaxLaw]
+    /// A writer for each year, with the law of the year.
+    ///
+    /// Writers are made once, because each reads the words of all rules.
+    private let writers: [TaxYear: CalculationWriter]
     /// The facts that the rules declare.
     let facts: FactCatalogue
     private let strings: SiteStrings
-    private let provinces: JurisdictionNames
+    private let residences: JurisdictionNames
 
     /// - Throws: The exit status for content with errors, after they are reported.
     init(folder: GuideFolder, language wanted: Language?) throws {
         let names = folder.names
-        let known = names.textLanguages
-        let usual = known.contains(.english) ? .english : names.original
-        let language = wanted ?? usual
-        guard known.contains(language) || known.isEmpty else {
+        let available = names.textLanguages
+        let fallback = available.contains(.english) ? .english : names.original
+        let language = wanted ?? fallback
+        guard available.contains(language) || available.isEmpty else {
             throw Console.commandLineError(
                 "the guide has no words in '\(language.rawValue)'; one of: "
-                    + names.knownLanguages.joined(separator: ", "))
+                    + names.languagesWithStrings.joined(separator: ", "))
         }
         let (laws, facts, lawDiagnostics) = LawReader.readLaws(folder, jobs: Build.processors)
         let (strings, stringDiagnostics) = GuideReader.readStrings(folder, and: [language])
@@ -48,18 +51,18 @@ struct Calculator: Sendable {
             Console.report(diagnostics)
             throw Console.Status.after(diagnostics)
         }
-        self.laws = laws
+        writers = laws.mapValues { CalculationWriter(strings: words, law: $0) }
         self.facts = facts
         self.strings = words
-        provinces = JurisdictionNames(strings)
+        residences = JurisdictionNames(strings)
     }
 
     /// - Parameter fields: The members of the answer. Steps are only recorded if included.
     func calculate(
-        _ taxpayer: Taxpayer, year: Int, province: String, fields: AnswerFields = .all
+        _ taxpayer: Taxpayer, year: Int, residence: String, fields: AnswerFields = .all
     ) throws(Failure) -> Calculation {
         let law = try law(year)
-        let jurisdiction = try place(province)
+        let jurisdiction = try place(residence)
         try check([taxpayer], by: law)
         do throws(CalculationError) {
             var calculation = try law.calculate(
@@ -84,11 +87,11 @@ struct Calculator: Sendable {
     }
 
     func calculate(
-        _ household: Household, year: Int, province: String, fields: AnswerFields = .all,
+        _ household: Household, year: Int, residence: String, fields: AnswerFields = .all,
         elections: Elections = .none
     ) throws(Failure) -> HouseholdCalculation {
         let law = try law(year)
-        let jurisdiction = try place(province)
+        let jurisdiction = try place(residence)
         try check(household.adults, by: law)
         do throws(CalculationError) {
             var household = household
@@ -113,25 +116,33 @@ struct Calculator: Sendable {
         }
     }
 
-    private func place(_ province: String) throws(Failure) -> Jurisdiction {
-        if let place = provinces[province] { return place }
-        let below = provinces.codes(below: province)
+    private func place(_ residence: String) throws(Failure) -> Jurisdiction {
+        if let place = residences[residence] { return place }
+        let below = residences.codes(below: residence)
+        let named = residences.codes(named: residence)
         let (codes, which) =
-            below.isEmpty ? (provinces.codes, "one of") : (below, "one of those in it")
+            if !below.isEmpty {
+                (below, "one of those in it")
+            } else if !named.isEmpty {
+                (named, "one of those with this name")
+            } else {
+                (residences.codes, "one of")
+            }
         let listed = codes.prefix(Self.mostCodes).joined(separator: ", ")
         let further = codes.count - Self.mostCodes
-        let remedy =
-            below.isEmpty ? provinces.nearest(to: province).map { "did you mean '\($0)'?" } : nil
+        let fix =
+            below.isEmpty && named.isEmpty
+            ? residences.nearest(to: residence).map { "did you mean '\($0)'?" } : nil
         throw Failure(
-            "there is no place '\(province)' with returns; "
-                + (remedy ?? "\(which): \(listed)" + (further > 0 ? " and \(further) more" : "")))
+            "there is no place '\(residence)' with returns; "
+                + (fix ?? "\(which): \(listed)" + (further > 0 ? " and \(further) more" : "")))
     }
 
     /// The maximum number of jurisdiction codes listed in a message.
     private static let mostCodes = 20
 
     /// The default jurisdiction: the only one with returns; nil if there are several.
-    var onlyPlace: String? { provinces.codes.count == 1 ? provinces.codes[0] : nil }
+    var onlyPlace: String? { residences.codes.count == 1 ? residences.codes[0] : nil }
 
     private func check(_ people: [Taxpayer], by law: TaxLaw) throws(Failure) {
         do throws(InputError) {
@@ -142,16 +153,14 @@ struct Calculator: Sendable {
     }
 
     func writer(year: Int) throws(Failure) -> CalculationWriter {
-        CalculationWriter(strings: strings, law: try law(year))
-    }
-
-    private func law(_ year: Int) throws(Failure) -> TaxLaw {
-        if let law = laws[TaxYear(year)] { return law }
-        let years = laws.keys.sorted().map(\.description).joined(separator: ", ")
+        if let writer = writers[TaxYear(year)] { return writer }
+        let years = writers.keys.sorted().map(\.description).joined(separator: ", ")
         throw Failure(
             "there are no tables for \(year); "
                 + (years.isEmpty ? "Content/Tables has none at all" : "there are for \(years)"))
     }
+
+    private func law(_ year: Int) throws(Failure) -> TaxLaw { try writer(year: year).law }
 
     private func explain(_ error: CalculationError) -> String {
         switch error {
@@ -278,12 +287,12 @@ struct Calculator: Sendable {
         let writer = try writer(year: request.year)
         if let household = request.household {
             let calculation = try calculate(
-                household, year: request.year, province: request.province, fields: fields,
+                household, year: request.year, residence: request.residence, fields: fields,
                 elections: elections)
             return writer.json(calculation, identifier: request.identifier, fields: fields)
         }
         let calculation = try calculate(
-            request.taxpayer, year: request.year, province: request.province, fields: fields)
+            request.taxpayer, year: request.year, residence: request.residence, fields: fields)
         return writer.json(calculation, identifier: request.identifier, fields: fields)
     }
 
@@ -294,7 +303,7 @@ struct Calculator: Sendable {
         _ line: [UInt8], _ identifier: inout JSONWriter.Literal?
     ) throws(Failure) -> CalculationRequest {
         do throws(CalculationRequest.Failure) {
-            let request = try CalculationRequest(line: line, knowing: facts)
+            let request = try CalculationRequest(line: line, using: facts)
             identifier = request.identifier
             return request
         } catch {

@@ -42,11 +42,11 @@ struct ChangeList {
             guard let bytes = FileSystem.readFile(path) else {
                 throw ValidationError("the list '\(path)' cannot be read")
             }
-            guard let known = ChangedFiles(bytes) else {
+            guard let parsed = ChangedFiles(bytes) else {
                 throw ValidationError(
                     "'\(path)' is no list of changed files; name another file, or remove this one")
             }
-            files = known
+            files = parsed
         }
         try write()
     }

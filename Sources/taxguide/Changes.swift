@@ -34,10 +34,11 @@ extension Changes {
 
         @OptionGroup var rootOption: RootOption
 
-        @Option(help: "Git revision to compare with.")
+        @Option(help: ArgumentHelp("Git revision to compare with.", valueName: "revision"))
         var since: String
 
-        @Option(help: ArgumentHelp("Date of the changes. (default: today)", valueName: "day"))
+        @Option(
+            help: ArgumentHelp("Date of the changes. (default: today)", valueName: "yyyy-mm-dd"))
         var day: CalendarDay?
 
         func run() throws {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Files
 internal import Glibc
+internal import Project
 internal import Synchronization
 internal import Text
 
@@ -63,7 +64,7 @@ enum Console {
     /// The first error of writing to standard output, if any.
     private static let outputFailure = Mutex<String?>(nil)
 
-    static func write(_ text: String) { write(bytes: Array(text.utf8)) }
+    static func write(_ text: String) { write(bytes: Array(FallbackText.plain(text).utf8)) }
 
     static func write(bytes: [UInt8]) {
         guard !FileSystem.write(bytes, to: STDOUT_FILENO) else { return }

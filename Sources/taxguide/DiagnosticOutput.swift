@@ -13,17 +13,17 @@ enum DiagnosticOutput {
         json.array { json in
             for diagnostic in diagnostics {
                 json.object { json in
-                    place(diagnostic.range, to: &json)
+                    write(diagnostic.range, to: &json)
                     json.field("endColumn", diagnostic.range.start.column + diagnostic.range.length)
                     json.field("severity", diagnostic.severity.rawValue)
                     json.field("identifier", diagnostic.identifier)
                     json.field("message", diagnostic.summary)
-                    json.field("remedy", diagnostic.remedy)
+                    json.field("fix", diagnostic.fix)
                     json.field("notes") { json in
                         json.array { json in
                             for note in diagnostic.notes {
                                 json.object { json in
-                                    place(note.range, to: &json)
+                                    write(note.range, to: &json)
                                     json.field("message", note.message)
                                 }
                             }
@@ -35,7 +35,7 @@ enum DiagnosticOutput {
         return json.text
     }
 
-    private static func place(_ range: SourceRange, to json: inout JSONWriter) {
+    private static func write(_ range: SourceRange, to json: inout JSONWriter) {
         json.field("path", range.path)
         json.field("line", range.start.line)
         json.field("column", range.start.column)
@@ -67,7 +67,7 @@ enum DiagnosticOutput {
 
     /// Returns the message and the fix, each truncated as for the terminal.
     private static func sentences(of diagnostic: Diagnostic, between mark: String) -> String {
-        [diagnostic.summary, diagnostic.remedy].compactMap(\.self).map { shortened($0) }
+        [diagnostic.summary, diagnostic.fix].compactMap(\.self).map { shortened($0) }
             .joined(separator: mark)
     }
 }

@@ -46,7 +46,7 @@ enum DiagnosticReport {
         if changes.gone.count > warningsListed {
             Console.writeError("gone: \(changes.gone.count - warningsListed) more\n")
         }
-        let counts = Console.counts(of: changes.known)
+        let counts = Console.counts(of: changes.current)
         let all = counts.isEmpty ? "nothing is wrong" : isFirst ? counts : "\(counts) in all"
         let moved = isFirst ? "" : "\(changes.new.count) new, \(changes.gone.count) gone; "
         Console.write("checked: \(moved)\(all)\n")

@@ -96,15 +96,15 @@ enum GuideRevision {
         guard GuideFolder(root: root).hasOwnFolders else { return false }
         let repository = try repository(around: root)
         let commit = try Self.commit(revision, in: repository)
-        let places = ["Content", "Site"]
+        let folders = ["Content", "Site"]
         let tracked = repository.run(
             [
                 "diff", "--quiet", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all",
                 commit, "--",
-            ] + places)
+            ] + folders)
         // A build also reads files that git ignores.
         let others = repository.run(
-            ["ls-files", "--others", "--"] + places
+            ["ls-files", "--others", "--"] + folders
                 + [":(exclude)Site/public", ":(exclude,glob)Site/.*", ":(exclude,glob)Site/.*/**"])
         return tracked?.status == 0 && others?.status == 0 && others?.output == ""
     }

@@ -22,11 +22,13 @@ struct New: ParsableCommand {
               taxguide new year 2027 --from 2026
               taxguide new rule home-cooling --kind amount
               taxguide new template layout
-              taxguide new language CODE
+              taxguide new stylesheet site
+              taxguide new language cy
             """,
         subcommands: [
             Guide.self, Topic.self, Translation.self, Page.self, Checklist.self, Term.self,
-            Source.self, Year.self, Rule.self, Template.self, LanguageStrings.self,
+            Source.self, Year.self, Rule.self, Template.self, Stylesheet.self,
+            LanguageStrings.self, FigureWords.self,
         ])
 
     /// Creates a draft and reports its path, or the reason why nothing was created.
@@ -36,7 +38,7 @@ struct New: ParsableCommand {
         let folder = try rootOption.folder()
         do throws(ScaffoldError) {
             let path = try GuideEdit.run(on: folder, make)
-            Console.write("wrote \(path); 'taxguide check' lists the blanks to fill\n")
+            Console.write("wrote \(path); 'taxguide check' lists the placeholders to fill\n")
         } catch {
             throw report(error)
         }
@@ -101,10 +103,11 @@ extension New {
 
         @OptionGroup var rootOption: RootOption
 
-        @Argument(help: "New tax year.")
+        @Argument(help: "New tax year.", transform: yearArgument)
         var year: Int
 
-        @Option(help: ArgumentHelp("Tax year to copy.", valueName: "year"))
+        @Option(
+            help: ArgumentHelp("Tax year to copy.", valueName: "year"), transform: yearArgument)
         var from: Int
 
         func validate() throws {
@@ -150,6 +153,8 @@ extension New {
                 4. When none is left in a table, write 'status: enacted' or 'announced' and the day, \
                 'checked: yyyy-mm-dd', and take out 'carried-from', 'certainty' and the remark at the top. Until then it is \
                 'unchecked'. 'taxguide tables diff \(from) \(year)' shows how far you are.
+                5. Add the dates of the year as Content/Calendar/\(year).yaml if the guide has a calendar, and \
+                examples of \(year) to the rules.
 
                 """)
         }

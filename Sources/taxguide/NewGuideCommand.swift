@@ -13,13 +13,17 @@ extension New {
                 The guide has five topics in two languages, two counties, the rules of their returns and all settings of a \
                 site. It builds as it is. Replace its content with your own.
 
+                The folder may be a new repository with a readme file and a licence, which stay as they are. The guide has \
+                a workflow for GitHub, a pre-commit hook and settings for editors.
+
                 Examples:
                   taxguide new guide my-guide
+                  taxguide new guide .
                   taxguide serve --root my-guide
                 """)
 
         @Argument(
-            help: ArgumentHelp("New or empty folder.", valueName: "folder"),
+            help: ArgumentHelp("New or empty folder, or an empty repository.", valueName: "folder"),
             completion: .directory)
         var path: String
 
@@ -50,7 +54,7 @@ extension New {
 
                     Next:
                     1. Preview it: taxguide serve --root \(path)
-                    2. Edit it: \(path)/README.md says which file does what.
+                    2. Edit it: \(path)/\(guide.description) says which file does what.
                     3. Check it: taxguide check --root \(path)
 
                     """)

@@ -15,7 +15,7 @@ extension New {
 
                 Examples, in a new guide:
                   taxguide new translation income/work/wages
-                  taxguide new translation Content/Pages/about.md --language CODE
+                  taxguide new translation Content/Pages/about.md --language fr
                 """)
 
         @OptionGroup var rootOption: RootOption
@@ -110,6 +110,27 @@ extension New {
         func run() throws {
             try New.start(rootOption) { edit throws(ScaffoldError) in
                 try NewTerm(term, in: edit).path
+            }
+        }
+    }
+
+    struct FigureWords: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "figure-words",
+            abstract: "Adds the missing words of figures to the strings of each language.",
+            discussion: """
+                Pages name each part of a figure, such as 'maximum'. The command adds a placeholder below 'figures' of \
+                Site/Strings for each part of a table that a language has no words for.
+
+                Examples:
+                  taxguide new figure-words
+                """)
+
+        @OptionGroup var rootOption: RootOption
+
+        func run() throws {
+            try New.start(rootOption) { edit throws(ScaffoldError) in
+                try NewFigureWords(in: edit).paths.joined(separator: ", ")
             }
         }
     }

@@ -1,3 +1,4 @@
+#if Preview
 internal import Content
 internal import Dispatch
 internal import Glibc
@@ -22,7 +23,7 @@ final class PreviewChecks: Sendable {
         var isAsked = false
         var isEnded = false
         /// The diagnostics of the last check; nil before the first.
-        var known: [Diagnostic]?
+        var reported: [Diagnostic]?
     }
 
     init(_ guide: GuideFolder, _ notice: PreviewNotice) {
@@ -84,14 +85,14 @@ final class PreviewChecks: Sendable {
         let changes = state.withLock { state -> (DiagnosticChanges, isFirst: Bool)? in
             // The diagnostics are out of date, because another check was requested.
             guard !state.isAsked, !state.isEnded else { return nil }
-            let changes = DiagnosticChanges(from: state.known ?? [], to: review.diagnostics)
-            defer { state.known = changes.known }
-            return (changes, state.known == nil)
+            let changes = DiagnosticChanges(from: state.reported ?? [], to: review.diagnostics)
+            defer { state.reported = changes.current }
+            return (changes, state.reported == nil)
         }
         guard let (changes, isFirst) = changes else { return }
         DiagnosticReport.print(changes, isFirst: isFirst, lister: "'taxguide check --verbose'")
         var texts: [String: [Diagnostic]] = [:]
-        for diagnostic in changes.known {
+        for diagnostic in changes.current {
             guard let page = review.pages?[diagnostic.range.path] else { continue }
             texts[page, default: []].append(diagnostic)
         }
@@ -101,3 +102,4 @@ final class PreviewChecks: Sendable {
         }
     }
 }
+#endif

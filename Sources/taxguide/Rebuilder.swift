@@ -1,3 +1,4 @@
+#if Preview
 internal import Content
 internal import Dispatch
 internal import Preview
@@ -97,3 +98,4 @@ final class Rebuilder: Sendable {
         queue.sync { memory.save() }
     }
 }
+#endif

@@ -39,8 +39,8 @@ struct RootOption: ParsableArguments {
     ///
     /// For help and completions, which are needed before arguments are parsed.
     static func guide(in arguments: [String]) -> GuideFolder? {
-        let place = arguments.firstIndex(of: "--root").map { $0 + 1 }
-        let root = place.flatMap { arguments.indices.contains($0) ? arguments[$0] : nil }
+        let index = arguments.firstIndex(of: "--root").map { $0 + 1 }
+        let root = index.flatMap { arguments.indices.contains($0) ? arguments[$0] : nil }
         let folder = GuideFolder(root: root ?? ".")
         return folder.isGuide ? folder : nil
     }

@@ -24,8 +24,8 @@ struct RuleEdits {
         let paths = folder.files(below: GuidePath.rules, endings: [".rules"])
         for path in paths {
             let identity = FileIdentity(path: folder.path(path))
-            if let known = before?.files[path], identity != nil, known.identity == identity {
-                files[path] = known
+            if let cached = before?.files[path], identity != nil, cached.identity == identity {
+                files[path] = cached
                 continue
             }
             guard let source = folder.read(path) else { continue }

@@ -11,14 +11,15 @@ internal import Text
 struct Rules: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules",
-        abstract: "Lists, shows and explains the rules of returns.",
+        abstract: "Lists, shows, explains and proves the rules of returns.",
         discussion: """
             Examples, in a new guide:
               taxguide rules list
               taxguide rules show NO basic-amount
               taxguide rules explain
+              taxguide rules proof
             """,
-        subcommands: [List.self, Show.self, Explain.self])
+        subcommands: [List.self, Show.self, Explain.self, Proof.self])
 
     /// Returns the law of a year, by default the latest.
     ///
@@ -53,10 +54,10 @@ extension Rules {
         @OptionGroup var rootOption: RootOption
 
         @Argument(
-            help: "Place, by code, name or table name. (default: all)")
+            help: "Jurisdiction, by code, name or table name. (default: all)")
         var jurisdiction: String?
 
-        @Option(help: "Tax year. (default: the latest)")
+        @Option(help: "Tax year. (default: the latest)", transform: yearArgument)
         var year: Int?
 
         func run() throws {
@@ -84,13 +85,13 @@ extension Rules {
 
         @OptionGroup var rootOption: RootOption
 
-        @Argument(help: "Place, by code, name or table name.")
+        @Argument(help: "Jurisdiction, by code, name or table name.")
         var jurisdiction: String
 
         @Argument(help: "Name of the rule, as 'taxguide rules list' prints it.")
         var rule: String
 
-        @Option(help: "Tax year. (default: the latest)")
+        @Option(help: "Tax year. (default: the latest)", transform: yearArgument)
         var year: Int?
 
         func run() throws {

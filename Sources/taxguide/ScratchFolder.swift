@@ -8,8 +8,8 @@ enum ScratchFolder {
     ///
     /// - Throws: `OutputError` if the folder cannot be created, or any error of `work`.
     static func with<Result>(_ work: (_ path: String) throws -> Result) throws -> Result {
-        let place = getenv("TMPDIR").map { String(cString: $0) } ?? ""
-        var name = Array("\(place.isEmpty ? "/tmp" : place)/taxguide-XXXXXX".utf8CString)
+        let parent = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+        var name = Array("\(parent.isEmpty ? "/tmp" : parent)/taxguide-XXXXXX".utf8CString)
         let isMade = name.withUnsafeMutableBufferPointer { buffer in
             buffer.baseAddress.flatMap { mkdtemp($0) } != nil
         }

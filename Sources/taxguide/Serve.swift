@@ -1,3 +1,4 @@
+#if Preview
 internal import ArgumentParser
 internal import Content
 internal import Dispatch
@@ -111,3 +112,21 @@ extension GuideFolder {
             .flatMap { SiteConfiguration.read($0, log: log) }?.basePath ?? "/"
     }
 }
+#else
+internal import ArgumentParser
+
+/// Reports that the program was built without the trait `Preview`.
+struct Serve: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve", abstract: "Left out of this program when it was built.")
+
+    @Argument(parsing: .captureForPassthrough) var options: [String] = []
+
+    func run() throws {
+        Console.writeError(
+            "taxguide: 'serve' was left out when this program was built; "
+                + "build it without '--disable-default-traits'\n")
+        throw Console.Status.systemFailed
+    }
+}
+#endif

@@ -89,7 +89,7 @@ enum SiteDifferenceJSON {
                 json.array { json in
                     for move in change.moves {
                         json.object { json in
-                            json.field("place", move.place)
+                            json.field("place", move.location)
                             json.field("name", move.name)
                             json.field("old", move.old)
                             json.field("new", move.new)
@@ -103,7 +103,7 @@ enum SiteDifferenceJSON {
                 json.array { json in
                     for text in change.prose {
                         json.object { json in
-                            json.field("place", text.place)
+                            json.field("place", text.location)
                             json.field("old", text.old)
                             json.field("new", text.new)
                         }

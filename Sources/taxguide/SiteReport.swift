@@ -78,7 +78,7 @@ struct SiteReport {
     }
 
     private func moves(
-        _ moves: [SiteDifferenceSummary.Gathered<FigureChange>], _ title: String, limit: Int
+        _ moves: [SiteDifferenceSummary.CountedItem<FigureChange>], _ title: String, limit: Int
     ) -> String {
         var table = TextTable(header: ["Figure", "Old", "New", "Change", "Where"])
         for move in moves.prefix(style.shown(moves.count, atMost: limit)) {
@@ -93,7 +93,7 @@ struct SiteReport {
     private var prose: String {
         let count = style.shown(summary.prose.count, atMost: 20)
         let changes = summary.prose.prefix(count).map {
-            ("\($0.item.place) (\(files($0.files, $0.path)))", $0.item)
+            ("\($0.item.location) (\(files($0.files, $0.path)))", $0.item)
         }
         guard !changes.isEmpty else { return "" }
         return heading("Texts that changed, on most pages first (\(summary.prose.count))")
@@ -101,17 +101,17 @@ struct SiteReport {
     }
 
     /// Lists old and new texts below each other, because they are too long for columns.
-    private func render(_ changes: [(place: String, change: ProseChange)]) -> String {
+    private func render(_ changes: [(location: String, change: ProseChange)]) -> String {
         if style.isMarkdown {
             var table = TextTable(header: ["Under", "Old text", "New text"])
-            for (place, change) in changes {
-                table.add([place, change.excerpts.old, change.excerpts.new])
+            for (location, change) in changes {
+                table.add([location, change.excerpts.old, change.excerpts.new])
             }
             return render(table)
         }
-        return changes.map { place, change in
+        return changes.map { location, change in
             let (old, new) = change.excerpts
-            return "  \(place)\n" + (change.old == nil ? "" : "    - \(old)\n")
+            return "  \(location)\n" + (change.old == nil ? "" : "    - \(old)\n")
                 + (change.new == nil ? "" : "    + \(new)\n")
         }.joined()
     }
@@ -131,7 +131,7 @@ struct SiteReport {
             for file in files.prefix(count) { table.add([file.path, file.kind]) }
             text += list(title, table, of: files.count)
         }
-        var table = TextTable(header: ["Old", "New", "How it is known"])
+        var table = TextTable(header: ["Old", "New", "Matched by"])
         let count = style.shown(difference.renamed.count, atMost: 50)
         for page in difference.renamed.prefix(count) {
             table.add([
@@ -155,12 +155,12 @@ struct SiteReport {
             var part = heading(change.path)
             var table = TextTable(header: ["Table or heading", "Figure", "Old", "New", "Change"])
             for move in change.moves.prefix(style.shown(change.moves.count, atMost: 40)) {
-                table.add([move.place, move.name, move.old, move.new, move.changeText])
+                table.add([move.location, move.name, move.old, move.new, move.changeText])
             }
             part += render(table) + more(change.moves.count - table.rows.count)
             let prose = change.prose.prefix(style.shown(change.prose.count, atMost: 20))
             if !table.rows.isEmpty, !prose.isEmpty { part += "\n" }
-            part += render(prose.map { ($0.place, $0) }) + more(change.prose.count - prose.count)
+            part += render(prose.map { ($0.location, $0) }) + more(change.prose.count - prose.count)
             guard text.utf8.count + part.utf8.count <= room else { break }
             text += part
             shown += 1

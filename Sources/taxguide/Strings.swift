@@ -23,18 +23,20 @@ extension Strings {
 
                 Examples:
                   taxguide strings list --overridden
-                  taxguide strings list --language CODE --untranslated
+                  taxguide strings list --language cy --untranslated
                 """)
 
         @OptionGroup var rootOption: RootOption
 
-        @Option(help: ArgumentHelp("The language; the first if left out.", valueName: "code"))
+        @Option(
+            help: ArgumentHelp(
+                "Language, by code. (default: the first of the site)", valueName: "code"))
         var language: String?
 
         @Flag(help: "Lists strings of the program that the guide changes.")
         var overridden = false
 
-        @Flag(help: "Lists strings that neither the guide nor the program has in the language.")
+        @Flag(help: "Lists strings that are shown in another language.")
         var untranslated = false
 
         func run() throws {
@@ -42,30 +44,36 @@ extension Strings {
             guard
                 let language = language.map({ Language(rawValue: $0) }) ?? folder.names.original,
                 let source = folder.readIfThere(SiteStrings.path(language)),
-                let own = YAMLParser.parse(source, log: folder.log)?.entries
+                let entries = YAMLParser.parse(source, log: folder.log)?.entries
             else {
                 Console.report(folder.log.diagnostics)
                 throw Console.commandLineError("the guide has no such file of strings")
             }
-            let strings = Self.strings(own)
+            let strings = Self.strings(entries)
             let ofLanguage = DefaultStrings.entries(language, log: folder.log)
             let hasLanguage = ofLanguage != nil
+            let original =
+                folder.names.partial(language) == nil
+                ? nil : OriginalStrings(folder.names.original, in: folder)?.entries
             let builtIn = Self.strings(
-                ofLanguage
+                original ?? ofLanguage
                     ?? DefaultStrings.entries(DefaultStrings.fallback, log: folder.log) ?? [])
             guard !folder.log.diagnostics.hasErrors else {
                 Console.report(folder.log.diagnostics)
                 throw Console.Status.after(folder.log.diagnostics)
             }
-            let known = Set(strings.map(\.name))
+            let listed = Set(strings.map(\.name))
             let shown: [(name: String, text: String)] =
                 overridden
                 ? strings.filter { string in
                     hasLanguage && builtIn.contains { $0.name == string.name }
                 }
                 : untranslated
-                    ? builtIn.filter { !hasLanguage && !known.contains($0.name) }
-                    : strings + builtIn.filter { !known.contains($0.name) }
+                    ? builtIn.filter {
+                        (original != nil || !hasLanguage) && !listed.contains($0.name)
+                            && !DefaultStrings.isOfLanguage($0.name)
+                    }
+                    : strings + builtIn.filter { !listed.contains($0.name) }
             for string in shown { Console.write("\(string.name): \(string.text)\n") }
         }
 

@@ -14,12 +14,12 @@ enum TableReport {
         /// A rate, a count, or an amount that is not indexed.
         case changed
         case follows
-        case stoodStill = "stood-still"
+        case unchanged
 
         init(_ entry: TableComparison.Entry) {
             switch entry.indexation {
             case .follows, .followsUnrounded: self = .follows
-            case .stoodStill: self = .stoodStill
+            case .unchanged: self = .unchanged
             case .departs: self = .departs
             case nil:
                 let difference = entry.difference
@@ -36,7 +36,7 @@ enum TableReport {
             case .departs: "amounts that do not follow the factor"
             case .changed: "other figures that changed"
             case .follows: "amounts that follow the factor"
-            case .stoodStill: "amounts that stood still"
+            case .unchanged: "unchanged amounts"
             }
         }
     }
@@ -94,7 +94,7 @@ enum TableReport {
     private static func cells(_ entry: TableComparison.Entry) -> [String] {
         let difference = entry.difference
         let figure = difference.after ?? difference.before
-        let isStill = entry.indexation == .stoodStill
+        let isStill = entry.indexation == .unchanged
         return [
             difference.path, value(difference.before), value(difference.after),
             isStill ? "" : difference.change ?? "",
@@ -115,7 +115,7 @@ enum TableReport {
         case .follows(let unit): "nearest \(unit)"
         case .followsUnrounded(let unit): "~ nearest \(unit)"
         case .departs(let expected): "expected \(expected)"
-        case .stoodStill, nil: ""
+        case .unchanged, nil: ""
         }
     }
 
@@ -167,7 +167,7 @@ enum TableReport {
                 json.field("roundedTo", decimal: unit.description)
                 json.field("unrounded", true)
             case .departs(let expected): json.field("expected", decimal: expected.description)
-            case .stoodStill, nil: break
+            case .unchanged, nil: break
             }
             // Text, like figures, because a fraction may not have an exact decimal.
             json.field("change", difference.change)

@@ -48,10 +48,11 @@ struct Tables: ParsableCommand {
             return Jurisdiction(place)
         }
         if let found = names[name] { return found }
-        let remedy = didYouMean(name, among: names.all + declared.places.map(\.name))
-        throw Console.commandLineError(
-            ["there is no jurisdiction '\(name)'", remedy].compactMap(\.self)
-                .joined(separator: "; "))
+        let candidates = names.all + declared.places.flatMap { [$0.name, $0.code] }
+        let fix =
+            nearestName(to: name, among: candidates).map { "did you mean '\($0)'?" }
+            ?? "one of: \(declared.places.map(\.code).joined(separator: ", "))"
+        throw Console.commandLineError("there is no jurisdiction '\(name)'; \(fix)")
     }
 
     /// - Throws: The exit status for a wrong command line, after listing the years with tables.
@@ -108,10 +109,10 @@ extension Tables {
 
         @OptionGroup var rootOption: RootOption
 
-        @Argument(help: "Tax year.")
+        @Argument(help: "Tax year.", transform: yearArgument)
         var year: Int
 
-        @Argument(help: "Place, by code, name or table name.")
+        @Argument(help: "Jurisdiction, by code, name or table name.")
         var jurisdiction: String
 
         @Option(help: "Output format.")

@@ -34,7 +34,7 @@ extension Tables {
         var after: Int
 
         @Argument(
-            help: "Place, by code, name or table name. (default: all)")
+            help: "Jurisdiction, by code, name or table name. (default: all)")
         var jurisdiction: String?
 
         @Option(help: "Output format.")
@@ -87,7 +87,7 @@ extension Tables {
                 // Trap: the tables were taken from these laws.
                 preconditionFailure("There are tables of a year without law.")
             }
-            let changed = figures.entries.filter { $0.indexation != .stoodStill }
+            let changed = figures.entries.filter { $0.indexation != .unchanged }
             return TableReport.Difference(
                 figures: figures,
                 rules: RuleComparison(

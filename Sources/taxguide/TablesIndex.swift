@@ -28,12 +28,12 @@ extension Tables {
 
         @OptionGroup var rootOption: RootOption
 
-        @Argument(help: "Tax year to fill.")
+        @Argument(help: "Tax year to fill.", transform: yearArgument)
         var year: Int
 
         @Argument(
             help:
-                "Place, by code, name or table name. (default: all)"
+                "Jurisdiction, by code, name or table name. (default: all)"
         )
         var jurisdiction: String?
 
@@ -84,17 +84,20 @@ extension Tables {
             discussion: """
                 Writes the document, and the value if it differs, into the table, and moves the figure in \
                 Content/Confirmations from the open figures to the confirmed ones. A group, for example northshore.brackets, \
-                stands for its open figures. Either all figures are confirmed or none.
+                means all its open figures. Either all figures are confirmed or none.
 
                 Examples, in a new guide:
-                  taxguide tables confirm 2027 marisle.credits.basic-amount.maximum --source leaflet-2027 --by 'A. Reader'
-                  taxguide tables confirm 2027 northshore.brackets.schedule.2.over --value 54915 --source leaflet-2027 --by 'A. Reader'
-                  taxguide tables confirm 2027 northshore.brackets marisle.credits.rate --source leaflet-2027 --by 'A. Reader'
+                  taxguide tables confirm 2027 marisle.credits.basic-amount.maximum \\
+                    --source leaflet-2027 --by 'A. Reader'
+                  taxguide tables confirm 2027 northshore.brackets.schedule.2.over \\
+                    --value 54915 --source leaflet-2027 --by 'A. Reader'
+                  taxguide tables confirm 2027 northshore.brackets marisle.credits.rate \\
+                    --source leaflet-2027 --by 'A. Reader'
                 """)
 
         @OptionGroup var rootOption: RootOption
 
-        @Argument(help: "Tax year.")
+        @Argument(help: "Tax year.", transform: yearArgument)
         var year: Int
 
         @Argument(
@@ -125,10 +128,10 @@ extension Tables {
 
         func run() throws {
             let folder = try rootOption.folder()
-            let result: VerifiedFigures
+            let result: ConfirmedFigures
             do throws(ScaffoldError) {
                 result = try GuideEdit.run(on: folder) { edit throws(ScaffoldError) in
-                    try VerifiedFigures(
+                    try ConfirmedFigures(
                         figures, of: TaxYear(year), value: value, sources: sources, by: by,
                         on: on ?? folder.publicOn, in: edit)
                 }
@@ -142,7 +145,7 @@ extension Tables {
             Console.write(
                 "confirmed \(paths.count == 1 ? paths[0] : counted(paths.count, "figure")); "
                     + "\(counted(result.left, "figure")) of \(year) \(result.left == 1 ? "is" : "are") open in "
-                    + "\(VerificationList.path(TaxYear(year)))\n")
+                    + "\(ConfirmationList.path(TaxYear(year)))\n")
         }
     }
 }

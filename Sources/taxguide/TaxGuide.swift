@@ -12,6 +12,9 @@ package struct TaxGuide: ParsableCommand {
             Reads topics, tax tables and rules from Content, and templates and strings from Site. Writes the website \
             to Site/public. Without a subcommand, 'taxguide' builds the site.
 
+            The manual is a website: manual/index.html in the archive of a release, and in the Debian package \
+            /usr/share/doc/taxguide/manual/index.html.
+
             Exit status:
               0   success
               1   errors in the content
@@ -22,7 +25,8 @@ package struct TaxGuide: ParsableCommand {
               taxguide new guide my-guide
               taxguide serve --root my-guide
               taxguide check
-              taxguide --generate-completion-script bash > ~/.local/share/bash-completion/completions/taxguide
+              taxguide --generate-completion-script bash \\
+                > ~/.local/share/bash-completion/completions/taxguide
             """,
         version: version,
         subcommands: [
@@ -86,8 +90,8 @@ package struct TaxGuide: ParsableCommand {
                 command = subcommands[next]
                 continue
             }
-            let remedy = didYouMean(argument, among: names) ?? "see 'taxguide --help'"
-            return Console.commandLineError("unknown subcommand '\(argument)'; \(remedy)")
+            let fix = didYouMean(argument, among: names) ?? "see 'taxguide --help'"
+            return Console.commandLineError("unknown subcommand '\(argument)'; \(fix)")
         }
         return nil
     }

@@ -1,7 +1,7 @@
 import BuildStore
 import Files
-import GuideTestSupport
 import Synchronization
+import TestSupport
 import Testing
 
 /// Results are reused after random edits exactly if they equal a new computation of everything.

@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// After an interrupted build, the published folder has the old site or the new one, complete, and the next

@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 import Testing
 
 @Suite struct BuildTests {
@@ -126,7 +126,7 @@ import Testing
             let severity: String
             let identifier: String
             let message: String
-            let remedy: String?
+            let fix: String?
         }
         let findings = try JSONDecoder().decode([Finding].self, from: Data(run.output.utf8))
         #expect(findings.count > 1)

@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 import Testing
 
 @Suite struct CalcTests {
@@ -81,14 +81,41 @@ import Testing
                 "totalIncome", "netIncome", "taxableIncome", "federalTax", "provincialTax",
                 "healthPremium", "cpp", "cpp2", "qpp", "qpp2", "ei", "qpip", "healthServicesFund",
                 "socialBenefitRepayment", "refundableCredits", "incomeTax", "contributions",
-                "afterTax", "averageRate",
-                "marginalRate",
+                "afterTax", "averageRate", "paidRate", "marginalRate",
             ])
         func result(_ name: String) -> Decimal { answer.result[name] ?? -1 }
         #expect(result("incomeTax") == result("federalTax") + result("provincialTax"))
         #expect(result("contributions") == result("cpp") + result("cpp2") + result("ei"))
         #expect(result("afterTax") == 60_000 - result("incomeTax") - result("contributions"))
         #expect(answer.steps.map(\.number) == Array(1...answer.steps.count))
+    }
+
+    /// An amount of a month, two weeks or a week is that of a year, and the answer has a month's.
+    @Test(arguments: [("5000/month", 12), ("2500.50/two-weeks", 26), ("1200/week", 52)])
+    func takesAmountsOfAPeriod(entry: String, times: Int) throws {
+        let amount = try #require(Decimal(string: String(entry.prefix { $0 != "/" })))
+        func run(_ entry: String) throws -> String {
+            try calc(Array(Self.person.dropLast()) + ["employment=\(entry)", "--format", "json"])
+                .output
+        }
+        let found = try run(entry)
+        #expect(found == (try run("\(amount * Decimal(times))")))
+        struct Answer: Decodable {
+            let name: String
+            let result: [String: Decimal]
+            let perMonth: [String: Decimal]
+        }
+        let answer = try JSONDecoder().decode(Answer.self, from: Data(found.utf8))
+        #expect(answer.name == "Ontario")
+        let left = try #require(answer.perMonth["afterTax"])
+        #expect(abs(left * 12 - (answer.result["afterTax"] ?? 0)) < 1)
+        #expect(
+            answer.perMonth["received"].map { abs($0 * 12 - amount * Decimal(times)) < 1 } == true)
+        let rate = try #require(answer.result["paidRate"])
+        let all = 1 - (answer.result["afterTax"] ?? 0) / (amount * Decimal(times))
+        #expect(abs(rate - all) < 0.00001)
+        let wrong = try calc(Array(Self.person.dropLast()) + ["employment=5000/moth"])
+        #expect(wrong.status != 0 && wrong.errors.contains("did you mean 'month'?"))
     }
 
     @Test func writesARowForEveryStep() throws {

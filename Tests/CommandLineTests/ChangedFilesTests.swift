@@ -1,4 +1,4 @@
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// The list of changed files, with which a publisher updates a server.

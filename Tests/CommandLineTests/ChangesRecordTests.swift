@@ -1,4 +1,4 @@
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// What changed in texts and tables, written down from the history of a guide and shown to readers.
@@ -120,12 +120,12 @@ import Testing
             """)
         let check = try run(guide, ["check"])
         #expect(check.status == 1)
-        for (place, remedy) in [
+        for (place, fix) in [
             ("3:15", "income/investment/interest"), ("3:52", "tip"), ("5:15", "2026/nunavut"),
             ("8:14", "tax.ontario-tax-reduction"),
         ] {
             #expect(check.errors.contains("\(Self.record):\(place): error: "), "\(check.errors)")
-            #expect(check.errors.contains("did you mean '\(remedy)'?"), "\(check.errors)")
+            #expect(check.errors.contains("did you mean '\(fix)'?"), "\(check.errors)")
         }
         #expect(
             check.errors.contains(

@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// The output and exit status of `check`.
@@ -9,7 +9,7 @@ import Testing
         let line: Int
         let severity: String
         let identifier: String
-        let remedy: String?
+        let fix: String?
     }
 
     private func check(_ guide: GuideCopy, _ arguments: String...) throws -> Command {
@@ -55,7 +55,7 @@ import Testing
         #expect(lines.count == all.count)
         for (line, finding) in zip(lines, all) {
             #expect(line.hasPrefix("\(finding.path):\(finding.line):"))
-            #expect(finding.severity == "warning" && finding.remedy != nil)
+            #expect(finding.severity == "warning" && finding.fix != nil)
         }
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import GuideTestSupport
+import TestSupport
 
 /// The tests were built without the program.
 struct MissingProgram: Error {

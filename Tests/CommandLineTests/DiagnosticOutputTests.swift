@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// What `check` writes for other programs, each of which counts columns in its own way.

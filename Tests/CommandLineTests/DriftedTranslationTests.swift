@@ -1,4 +1,4 @@
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// Warnings about texts of which one language changed after somebody compared them.

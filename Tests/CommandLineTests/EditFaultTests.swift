@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// Every command that writes content writes all of it or nothing: if a call fails, if it is killed, and if somebody
@@ -271,6 +271,7 @@ import Testing
         ("Content/Checklists", ["new", "checklist", "first-job", "--title", "Your first job"]),
         ("Content/Glossary", ["new", "term", "Marginal rate"]),
         ("Site/Templates", ["new", "template", "layout"]),
+        ("Site/Styles", ["new", "stylesheet", "site"]),
     ])
     func writesNothingThroughALink(place: String, command: [String]) throws {
         try folder.makeFolder("elsewhere")

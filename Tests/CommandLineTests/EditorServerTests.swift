@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// The language server on messages that no editor sends.
@@ -57,7 +57,7 @@ import Testing
             #"{"jsonrpc":"2.0","id":4,"result":null}"#, "\u{FEFF}{}",
             #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":7}"#,
             #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"textDocument":{"uri":"\#(uri)"},"contentChanges":[{"range":{"start":{"line":9,"character":9},"end":{"line":0,"character":0}},"text":"{{"},7]}}"#,
-            Self.request(5, "textDocument/rename"),
+            Self.request(5, "textDocument/rangeFormatting"),
             Self.request(6, "textDocument/hover"),
             Self.request(7, "textDocument/hover", place("1e99", "0")),
             Self.request(8, "textDocument/hover", place("-5", "4611686018427387904")),

@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// After any failing call of a build, the published folder has the old site or the new one, complete, the

@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// Lines of a batch that no program should send: each is answered by a line, and so are the others.

@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// Content that no author means well with, or that no author has tried yet: no command crashes, and a mistake is

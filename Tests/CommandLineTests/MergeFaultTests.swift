@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// A merge publishes the whole new site or leaves the old one, whichever call fails and whenever it is killed, and

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// The faults that `taxguide merge` rejects without publishing anything.
@@ -59,9 +59,11 @@ import Testing
             let path = "shard-2/.taxguide-shard"
             try folder.write(path, String(folder.read(path).dropLast(3)))
         case .damagedDay:
-            let path = "shard-1/.taxguide-shard"
+            let paths = ["shard-1", "shard-2", "shard-3"].map { "\($0)/.taxguide-shard" }
+            let dated = /\n(\d{4}-\d{2}-\d{2}) en\//
+            let path = try #require(paths.first { try folder.read($0).contains(dated) })
             let text = try folder.read(path)
-            let day = try #require(text.firstMatch(of: /\n(\d{4}-\d{2}-\d{2}) en\//))
+            let day = try #require(text.firstMatch(of: dated))
             try folder.write(
                 path, text.replacingOccurrences(of: "\n\(day.1) en/", with: "\n2026-13-45 en/"))
         case .outputIsShard: output = "shard-2"
@@ -138,7 +140,7 @@ import Testing
                     guide.folder.file("shard-\(number)"),
                 ])
             if build.status != 0 {
-                #expect(build.errors.contains("redirects.yaml:1:10: error: a page stands at"))
+                #expect(build.errors.contains("redirects.yaml:1:10: error: there is a page at"))
             }
             return build.status != 0
         }

@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// A guide of one's own, as the command starts it.
@@ -93,13 +93,13 @@ import Testing
               troppo-grandi = count of children with anni > eta
               when given eta and troppo-grandi > 0
                 says  a child is older than a person of {eta}
-                remedy  write figli=4,7
+                fix  write figli=4,7
 
             """)
         try folder.edit("\(rules)/national.rules", "wages 30000, age 70", "wages 30000, eta 70")
         try folder.edit("\(rules)/national.rules", "when age >=", "when eta >=")
-        for twin in ["senior-amount.md", "senior-amount.fr.md"] {
-            let path = "guide/Content/Topics/credits/everybody/\(twin)"
+        for translation in ["senior-amount.md", "senior-amount.fr.md"] {
+            let path = "guide/Content/Topics/credits/everybody/\(translation)"
             try folder.write(
                 path, try folder.read(path).replacing("{age: 70}", with: "{eta: 70}"))
         }
@@ -117,7 +117,7 @@ import Testing
         #expect(try run(["build"]).status == 0)
         let page = try folder.read(
             "guide/Site/public/en/topics/credits/everybody/senior-amount/northshore/index.html")
-        #expect(page.contains("adding age 70 takes $200.00 off your tax and contributions"))
+        #expect(page.contains("adding age 70 saves") && page.contains("$200.00"))
         // The amount of 2,000 at the rate of a tenth is taken off the tax of the country.
         let person = ["calc", "--year", "2026", "--place", "NO", "wages=30000"]
         let calc = try run(person + ["eta=70"])
@@ -253,14 +253,50 @@ import Testing
         try folder.write("guide/notes.txt", "mine")
         let run = try start()
         #expect(run.status == 64)
-        #expect(run.errors.contains("is there already; nothing was written"), "\(run.errors)")
+        #expect(run.errors.contains("has 'notes.txt'"), "\(run.errors)")
+        #expect(run.errors.contains("nothing was written"), "\(run.errors)")
         #expect(folder.files() == ["guide/notes.txt"])
+        try folder.write("file", "mine")
+        let file = try Command(["new", "guide", folder.file("file")])
+        #expect(file.status == 64 && file.errors.contains("is there already"), "\(file.errors)")
     }
 
     @Test func makesAGuideInAnEmptyFolder() throws {
         try folder.makeFolder("guide")
         #expect(try start().status == 0)
         #expect(folder.exists("guide/Content/Rules/national.rules"))
+        #expect(folder.exists("guide/README.md"))
+    }
+
+    /// A repository as GitHub makes it keeps its files.
+    @Test func makesAGuideInAnEmptyClone() throws {
+        try folder.write("guide/.git/HEAD", "ref: refs/heads/main\n")
+        try folder.write("guide/README.md", "# Ours\n")
+        try folder.write("guide/LICENSE", "Ours\n")
+        try folder.write("guide/.gitignore", "*.log\nSite/public/")
+        let program = try Command.program
+        let made = try Command(
+            shell: "cd '\(folder.file("guide"))' && '\(program)' new guide .")
+        #expect(made.status == 0, "\(made.errors)")
+        #expect(made.output.contains("./GUIDE.md"), "\(made.output)")
+        #expect(try folder.read("guide/README.md") == "# Ours\n")
+        #expect(try folder.read("guide/LICENSE") == "Ours\n")
+        #expect(try folder.read("guide/GUIDE.md").hasPrefix("# A guide of your own"))
+        let ignored = try folder.read("guide/.gitignore")
+        #expect(ignored.hasPrefix("*.log\nSite/public/\nSite/.cache/\n"), "\(ignored)")
+        #expect(try run(["check", "--strict"]).status == 0)
+        // A second guide does not replace the first.
+        #expect(try start().status == 64)
+        #expect(!folder.files(below: "guide").contains { $0.hasPrefix(".guide.next") })
+    }
+
+    /// A file that the guide would replace stops it before anything is written.
+    @Test func writesAllFilesOrNone() throws {
+        try folder.write("guide/.github/workflows/guide.yml", "ours\n")
+        let run = try start()
+        #expect(run.status == 64)
+        #expect(run.errors.contains("guide.yml' is there already"), "\(run.errors)")
+        #expect(folder.files() == ["guide/.github/workflows/guide.yml"])
     }
 
     @Test func saysWhatAGuideIsMadeFrom() throws {

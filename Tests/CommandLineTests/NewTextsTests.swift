@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// Pages, checklists, terms, documents and translations that the command starts.
@@ -67,6 +67,60 @@ import Testing
         #expect(try allFiles(guide) == before)
     }
 
+    @Test func writesTheWordsThatFiguresLack() throws {
+        let folder = try TemporaryFolder()
+        let guide = ["--root", folder.file("mine")]
+        #expect(try Command(["new", "guide", folder.file("mine")]).status == 0)
+        let complete = try Command(["new", "figure-words"] + guide)
+        #expect(complete.status == 64 && complete.errors.contains("every figure has words"))
+        let paths = ["en", "fr"].map { "Site/Strings/\($0).yaml" }
+        for path in paths {
+            let lines = try folder.read("mine/\(path)").components(separatedBy: "\n")
+            let others = lines.filter { !$0.hasPrefix("  maximum:") && !$0.hasPrefix("  over:") }
+            #expect(others.count == lines.count - 2)
+            let commented = others.map { $0 == "figures:" ? "figures:  # of tables" : $0 }
+            try folder.write("mine/\(path)", commented.joined(separator: "\n"))
+        }
+        let made = try Command(["new", "figure-words"] + guide)
+        #expect(made.status == 0, "\(made.errors)")
+        for path in paths {
+            #expect(made.output.contains(path))
+            let text = try folder.read("mine/\(path)")
+            #expect(
+                text.contains("figures: # of tables\n  over: ??")
+                    && text.contains("\n  maximum: ??"))
+            try folder.write("mine/\(path)", text.replacing(/\?\? .*? \?\?/, with: "Words"))
+        }
+        let check = try Command(["check", "--strict"] + guide)
+        #expect(check.status == 0, "\(check.errors)")
+        // Words on one line are left as they are.
+        let words = try folder.read("mine/\(paths[0])")
+        let start = try #require(words.range(of: "figures:"))
+        let end = try #require(words.range(of: "\nform-words:"))
+        let line =
+            "\(words[..<start.lowerBound])figures: {tax: Tax}\n\(words[end.lowerBound...])"
+        try folder.write("mine/\(paths[0])", line)
+        let refused = try Command(["new", "figure-words"] + guide)
+        #expect(refused.status == 64 && refused.errors.contains("'figures' of \(paths[0])"))
+        #expect(try folder.read("mine/\(paths[0])") == line)
+    }
+
+    /// Texts of a language that the site does not publish need its strings, which a partly translated one may lack.
+    @Test func namesWhatPublishesANewLanguage() throws {
+        let folder = try TemporaryFolder()
+        let guide = ["--root", folder.file("mine")]
+        let translation = ["new", "translation", "income/work/wages", "--language", "cy"] + guide
+        #expect(try Command(["new", "guide", folder.file("mine")]).status == 0)
+        #expect(try Command(["new", "language", "cy"] + guide).status == 0)
+        let refused = try Command(translation)
+        #expect(refused.status == 64 && refused.errors.contains("'partial-languages'"))
+        #expect(refused.errors.split(separator: "\n").count == 1, "\(refused.errors)")
+        try folder.edit("mine/Site/site.yaml", "languages: [en, fr]", "languages: [en, fr, cy]")
+        try folder.edit(
+            "mine/Site/site.yaml", "written-in:", "partial-languages: {cy: omit}\nwritten-in:")
+        #expect(try Command(translation).status == 0)
+    }
+
     /// A draft of any kind does not change the next build, and `--drafts` shows it if it has a page.
     @Test(arguments: [
         (["topic", "income/investment/bonds", "--title", "Bonds"], true),
@@ -79,6 +133,7 @@ import Testing
         (["rule", "home-levy", "--kind", "step"], false),
         (["rule", "home-form", "--kind", "use"], false),
         (["year", "2027", "--from", "2026"], false), (["template", "layout"], false),
+        (["stylesheet", "site"], false),
     ])
     func stopsNoBuild(arguments: [String], isShown: Bool) throws {
         let guide = try GuideCopy()
@@ -88,6 +143,7 @@ import Testing
         )
         if arguments[0] == "page" { try guide.folder.remove("Content/Pages/corrections.md") }
         if arguments[0] == "template" { try guide.folder.remove("Site/Templates/layout.html") }
+        if arguments[0] == "stylesheet" { try guide.folder.remove("Site/Styles/site.css") }
         func site(_ more: [String] = []) throws -> [String: String] {
             let build = try run(["build"] + more, in: guide)
             #expect(build.status == 0 && !build.errors.contains(": error: "), "\(build.errors)")

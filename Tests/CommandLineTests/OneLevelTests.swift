@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// The guide of a country with national law only: one level, one jurisdiction.
@@ -59,11 +59,12 @@ import Testing
         let build = try Command(["build", "--root", folder.file("guide")])
         #expect(build.status == 0, "\(build.errors)")
         let site = "guide/Site/public/en"
-        let ladder = try folder.read("\(site)/take-home/2026/marisle/index.html")
-        #expect(ladder.matches(of: />National tax</).count == 1 && ladder.contains("$3,000.00"))
-        #expect(ladder.contains("from $10,000 to $30,000"))
+        let incomeTable = try folder.read("\(site)/take-home/2026/marisle/index.html")
+        #expect(incomeTable.contains("<td>27,000</td>"), "\(incomeTable)")
+        #expect(incomeTable.contains("from $10,000 to $30,000"))
         let pay = try folder.read("\(site)/take-home/2026/marisle/30000/index.html")
         #expect(!pay.contains("1 of 1") && pay.contains("$27,000.00"))
+        #expect(pay.contains("National tax") && pay.contains("$3,000.00"))
         let rates = try folder.read("\(site)/rates/2026/marisle/index.html")
         #expect(rates.matches(of: /<h2[^>]*>National tax</).count == 1)
         let calc = try Command([
@@ -127,11 +128,11 @@ import Testing
         let site = "guide/Site/public"
         let rates = try folder.read("\(site)/en/rates/2026/marisle/index.html")
         #expect(rates.contains("Even a person without income pays $25.00."), "\(rates)")
-        let twins = folder.files(below: "\(site)/fr").filter {
+        let translations = folder.files(below: "\(site)/fr").filter {
             $0.hasSuffix("/2026/marisle/index.html")
         }
         #expect(
-            try twins.contains {
+            try translations.contains {
                 try folder.read("\(site)/fr/\($0)").contains("sans revenu paie 25,00\u{A0}$")
             })
     }
@@ -202,8 +203,8 @@ import Testing
         for amount in ["$25,500.00", "$3,000.00", "$1,500.00"] {
             #expect(pay.contains(amount), "\(amount)")
         }
-        let ladder = try folder.read("\(site)/en/take-home/2026/marisle/index.html")
-        #expect(ladder.contains("$1,500.00"))
+        let incomeTable = try folder.read("\(site)/en/take-home/2026/marisle/index.html")
+        #expect(incomeTable.contains("<td>25,500</td>"), "\(incomeTable)")
         let csv = try folder.read("\(site)/data/take-home/2026/marisle.csv")
         #expect(csv.hasPrefix(columns), "\(csv)")
         let json = try folder.read("\(site)/data/take-home/2026/marisle/30000.json")

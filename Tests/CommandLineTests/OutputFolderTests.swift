@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// Where a site may be published, and whether what is there is what was written.

@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 
 /// The content of a published folder: every file with its bytes.
 struct PublishedSite: Hashable {

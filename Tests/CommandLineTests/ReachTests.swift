@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// A build reads only the guide and the system's libraries, and writes only its output and its cache.
@@ -16,10 +16,14 @@ import Testing
             || path.hasSuffix("/libexec/swift/linux/swift-backtrace")
     }
 
-    /// True for the built-in strings, and for the search for their folder.
+    /// True for the built-in strings, style sheets and schemas, and for the search for their folder.
     private func isResource(_ call: SystemCall) -> Bool {
-        let strings = "\(Repository.root)/Sources/Strings"
-        if call.path == strings || call.path.hasPrefix(strings + "/") { return true }
+        let folders = ["Sources/Strings", "Site/Styles", "Site/Static/data/schemas"].map {
+            "\(Repository.root)/\($0)"
+        }
+        if folders.contains(where: { call.path == $0 || call.path.hasPrefix($0 + "/") }) {
+            return true
+        }
         return call.name == "access"
             && ["/Sources/Starter/Content", "/Site/Templates"].contains { call.path.hasSuffix($0) }
     }

@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 import Testing
 import Text
 
@@ -50,18 +50,44 @@ import Text
         #expect(repayment.status == 0 && repayment.output.contains(" of CA "))
     }
 
+    /// Form ON428 of 2025 prints the surtax; the rules without an official example are named.
+    @Test func provesRulesByDocuments() throws {
+        let all = try rules(["proof"])
+        #expect(all.status == 0, "\(all.errors)")
+        #expect(all.output.contains(/\n  surtax +\d+ +[1-9]\d* +.*2025/))
+        let parts = all.output.components(separatedBy: "without an official example (")
+        let named = try #require(parts.last).split(separator: "\n").dropFirst()
+        #expect(parts.count == 2 && !named.isEmpty && !named.contains("  surtax"))
+        let surtax = try rules(["proof", "surtax"])
+        #expect(
+            surtax.output.contains(
+                /2025 ON: other-income 120000 +first-surtax +548\.78 +548\.78 +on428-25/))
+    }
+
+    /// An amount that a document does not state fails.
+    @Test func failsIfAnAmountIsNotThatOfItsDocument() throws {
+        let guide = try GuideCopy()
+        let rules = ["rules", "proof", "--root", guide.path]
+        #expect(try Command(rules).status == 0)
+        try guide.folder.edit(
+            "Content/Rules/household/federal.rules", "→ gst-credit 679", "→ gst-credit 680")
+        let wrong = try Command(rules)
+        #expect(wrong.status == 1 && wrong.errors.contains("[example-differs]"))
+    }
+
     @Test(arguments: [
+        (["proof", "surtx"], "did you mean 'surtax'?"),
         (["show", "ON", "surtx"], "did you mean 'surtax'?"),
         (["show", "AB", "ontario-tax-reduction"], "no form of AB uses"),
         (["show", "Ontari", "surtax"], "Ontario"), (["show", "ON"], "rule"),
         (["show", "ON", "surtax", "--year", "2031"], "there are for 2024"),
         (["list", "Ontari"], "Ontario"),
     ])
-    func refusesAWrongCommandLine(arguments: [String], remedy: String) throws {
+    func refusesAWrongCommandLine(arguments: [String], fix: String) throws {
         let run = try rules(arguments)
         #expect(run.status == 64)
         #expect(run.output == "")
-        #expect(run.errors.contains(remedy), "\(run.errors)")
+        #expect(run.errors.contains(fix), "\(run.errors)")
     }
 
     /// The manual's tables and the command say the same things.

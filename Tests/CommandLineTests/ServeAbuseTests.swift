@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// Thousands of clients that mean no good, at once, and the server answers as before.

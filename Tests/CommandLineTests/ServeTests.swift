@@ -1,7 +1,7 @@
 import Foundation
 import FoundationNetworking
 import Glibc
-import GuideTestSupport
+import TestSupport
 import Testing
 
 @Suite struct ServeTests {

@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 import Testing
 import Text
 

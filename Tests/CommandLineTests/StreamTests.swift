@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// The exit status if output cannot be written, and the modes of files if the process hides them.

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import GuideTestSupport
+import TestSupport
 
 /// One request to the system that a run of the program made.
 struct SystemCall {
@@ -20,11 +20,13 @@ struct SystemCall {
 
     /// Variables with which a call of a run fails: the first one from a number on that can.
     ///
-    /// - Parameter error: The error number; none for a read or a write of a single byte.
+    /// - Parameters:
+    ///   - error: The error number; 0 for a read or a write of a single byte.
+    ///   - path: The end of the path of the call.
     static func failing(
-        from number: Int, with error: Int32, log: String
+        from number: Int, with error: Int32, log: String, of path: String = ""
     ) throws -> [String: String] {
-        try recording(in: log).merging(["CALLS_FAIL": "\(number):\(error)"]) { $1 }
+        try recording(in: log).merging(["CALLS_FAIL": "\(number):\(error):\(path)"]) { $1 }
     }
 
     static func read(_ log: String) throws -> [SystemCall] {

@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// Two years of the first site's tables, as the command compares them.
@@ -105,10 +105,10 @@ import Testing
         (["2025", "2026", "Ontari"], "Ontario"), (["2025", "2031", "ON"], "2026"),
         (["2025", "2031"], "2026"), (["2025", "2026", "ON", "--format", "xml"], "markdown"),
     ])
-    func refusesAWrongCommandLine(arguments: [String], remedy: String) throws {
+    func refusesAWrongCommandLine(arguments: [String], fix: String) throws {
         let run = try diff(arguments)
         #expect(run.status == 64)
         #expect(run.output == "")
-        #expect(run.errors.contains(remedy), "\(run.errors)")
+        #expect(run.errors.contains(fix), "\(run.errors)")
     }
 }

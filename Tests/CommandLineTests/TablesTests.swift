@@ -86,10 +86,10 @@ import Testing
         (["show", "2025", "Ontari"], "Ontario"), (["show", "1999", "ON"], "2025"),
         (["show", "2025"], "jurisdiction"), (["list", "extra"], "extra"),
     ])
-    func refusesWhatItHasNot(arguments: [String], remedy: String) throws {
+    func refusesWhatItHasNot(arguments: [String], fix: String) throws {
         let run = try tables(arguments)
         #expect(run.status == 64)
         #expect(run.output == "")
-        #expect(run.errors.contains(remedy), "\(run.errors)")
+        #expect(run.errors.contains(fix), "\(run.errors)")
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 import Testing
 import Text
 
@@ -45,7 +45,7 @@ import Text
     /// - Returns: The output of all commands.
     private static func follow(
         _ page: String, in folder: TemporaryFolder, guide start: String = "",
-        languages: Set<String> = ["sh", "diff", "yaml", "rules"]
+        languages: Set<String> = ["sh", "diff", "yaml", "rules", "markdown"]
     ) throws -> String {
         let program = URL(fileURLWithPath: try Command.program).deletingLastPathComponent().path
         var guide = start
@@ -79,15 +79,20 @@ import Text
         let output = try Self.follow("Tutorial.md", in: folder)
         // The county tax that the tutorial promises, and the step of the new rule.
         #expect(output.contains("$1,550.00"))
-        #expect(output.contains(#/Home cooling amount, National 52 +\$500\.00/#))
+        #expect(output.contains(#/Home cooling amount 52 +\$500\.00/#))
         let page = try folder.read("my-guide/Site/public/en/rules/home-cooling/index.html")
         #expect(page.contains("Home cooling amount"))
+        // The topic of the tutorial has an example that the rule computes.
+        let topics = "my-guide/Site/public/en/topics/credits/everybody/home-cooling"
+        let example = try folder.read("\(topics)/northshore/index.html")
+        #expect(example.contains("−$50.00"))
+        #expect(try folder.read("\(topics)/index.html").contains("at most $500"))
     }
 
     @Test func makesARuleOfAForm() throws {
         let output = try Self.follow("WritingARule.md", in: TemporaryFolder())
-        #expect(output.contains(#/Surtax, Northshore 82 +\$30\.00/#))
-        #expect(output.contains(#/Tax with surtax, Northshore 83 +\$6,180\.00/#))
+        #expect(output.contains(#/Surtax 82 +\$30\.00/#))
+        #expect(output.contains(#/Tax with surtax 83 +\$6,180\.00/#))
     }
 
     @Test func beginsATaxYear() throws {

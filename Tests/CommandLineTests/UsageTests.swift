@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// The help of the program, and its use of terminals.
@@ -24,6 +24,17 @@ import Testing
             #expect(run.output.contains("\n  taxguide \(command)"), "\(command)")
             #expect(run.errors == "", "\(command)")
         }
+    }
+
+    /// Help and starter name the folder in which the package has the manual.
+    @Test func namesTheManual() throws {
+        let folder = "/usr/share/doc/taxguide"
+        let package = try Repository.text(of: ".ci/package")
+        #expect(package.contains("documents=\"$tree\(folder)\""))
+        #expect(package.contains("cp -r \"$files/manual\" \"$documents\""))
+        let help = try Command(["--help"]).output.filter { !$0.isWhitespace }
+        #expect(help.contains("\(folder)/manual/index.html"))
+        #expect(try Repository.text(of: "Sources/Starter/README.md").contains("\(folder)/manual"))
     }
 
     @Test func namesItsExitStatuses() throws {

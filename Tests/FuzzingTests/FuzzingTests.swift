@@ -1,5 +1,5 @@
 import Fuzzing
-import GuideTestSupport
+import TestSupport
 import Testing
 
 /// A few rounds of what `swift run -c release Fuzz` goes on with for as long as it is let.

@@ -8,6 +8,7 @@ Needs nginx with its module for brotli, Apache, Chromium, and what requirements.
 import contextlib
 import gzip
 import http.client
+import itertools
 import json
 import os
 import pathlib
@@ -18,9 +19,14 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
+import urllib.parse
+import urllib.request
 
 import brotli
 import jsonschema
+import openapi_spec_validator
+import referencing
 
 SITE = pathlib.Path(sys.argv[1]).resolve()
 HASHED = re.compile(r"assets/[a-z]+\.[0-9a-z]{8,}\.(css|svg)$")
@@ -32,6 +38,10 @@ SCHEMAS = [
     (r"examples/[^.]*\.json", "example"),
     (r"households/[^.]*\.json", "household"),
     (r"benefits/[^.]*\.json", "benefit"),
+    (r"proof/examples\.json", "proof-examples"),
+    (r"proof/errors\.json", "proof-errors"),
+    (r"proof/jumps\.json", "proof-jumps"),
+    (r"compare/[^.]*\.json", "compare"),
     (r".*\.schema\.json", "table-schema"),
 ]
 
@@ -84,7 +94,7 @@ def schemas():
     count = 0
     for path in files("data/**/*.json"):
         place = path.relative_to(SITE / "data").as_posix()
-        if place.startswith("schemas/"):
+        if place.startswith("schemas/") or place == "openapi.json":
             continue
         names = [name for pattern, name in SCHEMAS if re.fullmatch(pattern, place)]
         expect(len(names) == 1, f"data/{place} has one schema")
@@ -95,12 +105,91 @@ def schemas():
     return f"{count} JSON files"
 
 
+class Reader:
+    """A program that knows the address of the description, and nothing else of the site."""
+
+    def __init__(self, address):
+        self.address = address
+        self.description = self.read(address)[1]
+        # The site is somewhere else than it says, as before it is published.
+        self.server = re.match(r"https?://[^/]+", address)[0] + urllib.parse.urlsplit(self.description["servers"][0]["url"]).path
+        self.registry = referencing.Registry(
+            retrieve=lambda uri: referencing.Resource.from_contents(self.read(uri)[1]))
+
+    def read(self, address):
+        with urllib.request.urlopen(address, timeout=20) as answer:
+            kind = answer.headers.get_content_type()
+            return kind, json.load(answer) if kind == "application/json" else answer.read().decode()
+
+    def operations(self):
+        for path, item in self.description["paths"].items():
+            yield path, item["get"]
+
+    def answers(self, path, operation):
+        """What the operation gives for the values that the description names, while there is a file."""
+        parameters = operation.get("parameters", [])
+        for values in itertools.product(*[parameter["schema"]["enum"] for parameter in parameters]):
+            address = self.server + path
+            for parameter, value in zip(parameters, values):
+                address = address.replace("{" + parameter["name"] + "}", value)
+            try:
+                yield address, *self.read(address)
+            except urllib.error.HTTPError as error:
+                expect(str(error.code) in operation["responses"], f"{address} is answered {error.code}")
+
+    def fault(self, operation, kind, body):
+        schema = dict(operation["responses"]["200"]["content"][kind]["schema"])
+        if "$ref" in schema:
+            schema["$ref"] = urllib.parse.urljoin(self.address, schema["$ref"])
+        checker = jsonschema.Draft202012Validator(schema, registry=self.registry)
+        return next(checker.iter_errors(body), None)
+
+
+def description():
+    """The description of the files is valid, and enough to read and check a file of each kind."""
+    openapi_spec_validator.validate(
+        json.loads((SITE / "data/openapi.json").read_text()), base_uri=(SITE / "data/openapi.json").as_uri())
+    with file_server() as port:
+        reader = Reader(f"http://127.0.0.1:{port}/data/openapi.json")
+        count = 0
+        for path, operation in reader.operations():
+            found = next(reader.answers(path, operation), None)
+            expect(found, f"{path} has a file")
+            address, kind, body = found
+            fault = reader.fault(operation, kind, body)
+            expect(fault is None, f"{address}: {fault and fault.message}")
+            count += 1
+        # What the description promises: a figure by its name, and the page that shows it.
+        path, operation = next(pair for pair in reader.operations() if pair[1]["operationId"] == "getRates")
+        _, _, body = next(reader.answers(path, operation))
+        figure = body["figures"][0]
+        page, anchor = next(iter(figure["pages"].values())).split("#")
+        shown = (SITE / page.split("/", 3)[3] / "index.html").read_text()
+        expect(f'id="{anchor}"' in shown, f"{figure['path']} has its row at {page}")
+    expect(count > 10, "there are operations")
+    return f"{count} kinds of files"
+
+
 @contextlib.contextmanager
 def running(port, *command):
     server = subprocess.Popen(command)
     try:
         wait_for(port)
         yield
+    finally:
+        server.terminate()
+        server.wait()
+
+
+@contextlib.contextmanager
+def file_server():
+    port = free_port()
+    server = subprocess.Popen(
+        [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", SITE],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        wait_for(port)
+        yield port
     finally:
         server.terminate()
         server.wait()
@@ -229,17 +318,9 @@ def browser(port, folder, addresses):
 
 def plain_server():
     """Any file server does."""
-    port = free_port()
-    server = subprocess.Popen(
-        [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", SITE],
-        stderr=subprocess.DEVNULL)
-    try:
-        wait_for(port)
+    with file_server() as port:
         expect(get(port, "/data/")[0] == 200, "python's server shows a page")
         expect(get(port, "/robots.txt")[1]["Content-Type"].startswith("text/plain"), "and a file")
-    finally:
-        server.terminate()
-        server.wait()
 
 
 def store(folder):
@@ -304,7 +385,7 @@ with tempfile.TemporaryDirectory() as name:
     temporary = pathlib.Path(name)
     os.chmod(temporary, 0o755)
     for label, step in [
-        ("schemas", schemas), ("nginx", lambda: nginx(temporary)), ("Apache", lambda: apache(temporary)),
+        ("schemas", schemas), ("description", description), ("nginx", lambda: nginx(temporary)), ("Apache", lambda: apache(temporary)),
         ("python's server", plain_server), ("store", lambda: store(temporary)),
     ]:
         start = time.time()

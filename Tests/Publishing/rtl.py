@@ -37,7 +37,8 @@ PAGES = ["ar/index.html", "ar/topics/income/work/wages/index.html", "ar/topics/i
 # reader would see of the link that only keyboards reach.
 QUESTIONS = """
 const page = frame.contentDocument, box = one => one.getBoundingClientRect(), width = page.documentElement.clientWidth;
-const title = page.querySelector("h1"), table = [...page.querySelectorAll("table")].find(one => box(one).width > 0);
+const title = page.querySelector("h1"), table = [...page.querySelectorAll("table")].find(
+  one => box(one).width > 0 && one.tHead && box(one.tHead).width > 1);
 const range = page.createRange(); range.selectNodeContents(title);
 const cells = table ? [...table.querySelectorAll("thead th")].filter(one => box(one).width > 1) : [];
 return {

@@ -1,4 +1,4 @@
-import GuideTestSupport
+import TestSupport
 import Testing
 import Text
 
@@ -151,7 +151,7 @@ import Text
     ///
     /// Other types have at most 800.
     private static let largest = [
-        "ProgramCompiler": 2_885, "RuleSet": 1_102, "TaxLaw": 1_260, "RuleParser": 871,
+        "ProgramCompiler": 2_858, "RuleSet": 1_084, "TaxLaw": 1_246,
     ]
 
     /// A type that is spread over many files is as hard to learn as a long file.

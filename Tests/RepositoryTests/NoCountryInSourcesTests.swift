@@ -1,4 +1,4 @@
-import GuideTestSupport
+import TestSupport
 import Testing
 import Text
 
@@ -106,7 +106,7 @@ import Text
         #expect(found("    case quebec") == ["quebec"])
         #expect(found("    let name = \"British Columbia\"") == ["british columbia"])
         #expect(found("    if code == \"ON\" { } // quebec") == ["ON"])
-        #expect(found("remedy: \"write dollars\"") == ["dollars"])
+        #expect(found("fix: \"write dollars\"") == ["dollars"])
         #expect(found("            Amounts are annual dollars with") == ["dollars"])
         #expect(found("    func change(_ dollars: Int64)").isEmpty)
         #expect(found("    path.hasSuffix(\".fr.md\")") == ["fr"])

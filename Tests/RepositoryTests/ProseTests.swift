@@ -1,4 +1,4 @@
-import GuideTestSupport
+import TestSupport
 import Testing
 import Text
 
@@ -22,7 +22,8 @@ import Text
     /// Words and phrases with a plainer or more exact equivalent, for example "a caller that" for "whoever".
     private static let unwanted = [
         "whoever", "whatever", "whosoever", "whomever", "somebody", "hitherto", "is told",
-        "are told",
+        "are told", "anew", "thereof", "wherein", "stands here", "stands there", "stands at",
+        "stands beside", "stands behind", "found sound", "put to work", "is meant",
     ]
 
     private static func text(_ path: String) throws -> String {
@@ -90,10 +91,17 @@ import Text
     }
 
     @Test(arguments: records) func recordsHaveFourParts(record: String) throws {
-        #expect(Self.sentences(try Self.text(record)).reduce(0, +) <= 600)
+        #expect(try Self.words(record) <= 600)
         let headings = try Self.text(record).matches(of: #/(?m)^## (.*)$/#).map { String($0.1) }
-        for part in ["Context", "Options", "Decision", "Consequences"] {
-            #expect(headings.contains(part))
+        #expect(headings == ["Context", "Options", "Decision", "Consequences"])
+    }
+
+    /// French puts a no-break space before a colon and inside guillemets.
+    @Test(arguments: ["Sources/Strings/fr.yaml", "Site/Strings/fr.yaml"])
+    func frenchStringsHaveNoBreakSpaces(path: String) throws {
+        for line in try Self.text(path).split(separator: "\n")
+        where line.first(where: { $0 != " " }) != "#" {
+            for broken in [" : ", "« ", " »"] { #expect(!line.contains(broken), "\(line)") }
         }
     }
 
@@ -122,19 +130,94 @@ import Text
         return openings
     }
 
-    /// A doc comment begins with a noun phrase or a verb phrase, not with a subordinate clause.
-    @Test func docCommentsBeginWithTheirSubject() throws {
+    private static func isClause(_ text: Substring) -> Bool {
         let clauses: Set<Substring> = [
             "What", "Whether", "Where", "When", "Who", "Whom", "Whose", "Which", "How", "Why", "Of",
             "As", "That",
             "Those", "There",
         ]
+        return clauses.contains(text.prefix { $0.isLetter })
+    }
+
+    /// A doc comment begins with a noun phrase or a verb phrase, not with a subordinate clause.
+    @Test func docCommentsBeginWithTheirSubject() throws {
         let openings = try Self.openings()
-        let wrong = openings.filter { clauses.contains($0.text.prefix { $0.isLetter }) }
+        let wrong = openings.filter { Self.isClause($0.text) }
         #expect(
             wrong.isEmpty,
             "\(wrong.count) of \(openings.count): \(wrong.prefix(10).map { "\($0.place): \($0.text)" })"
         )
+    }
+
+    // MARK: Messages
+
+    /// A recorded diagnostic: its sentence and its fix.
+    private struct Message {
+        let summary: Substring
+        var fix: Substring?
+    }
+
+    /// The diagnostics that a fixture of bad content records.
+    private static func messages(_ recorded: String) -> [Message] {
+        var messages: [Message] = []
+        for line in recorded.split(separator: "\n") {
+            if let match = line.firstMatch(of: #/^[^ ].*?: (?:error|warning): (.*) \[[a-z-]+\]$/#) {
+                messages.append(Message(summary: match.1))
+            } else if let match = line.firstMatch(of: #/^ +(?:\| +\^~* )?([^|\s].*)$/#),
+                !messages.isEmpty
+            {
+                messages[messages.count - 1].fix = match.1
+            }
+        }
+        return messages
+    }
+
+    private static func recordedMessages() throws -> [Message] {
+        let folder = "Tests/SiteTests/Fixtures/bad"
+        return try Repository.names(in: folder).flatMap { name in
+            messages(try text("\(folder)/\(name)/expected.txt"))
+        }
+    }
+
+    /// Messages with more than 30 words, with an unwanted word, or without a fix.
+    private static func faults(of messages: [Message]) -> (long: Int, unplain: Int, unfixed: Int) {
+        func words(_ text: Substring) -> Int { text.split(separator: " ").count }
+        return (
+            messages.count { words($0.summary) > 30 || ($0.fix.map(words) ?? 0) > 40 },
+            messages.count { message in
+                !(unwantedWords(in: message.summary) + unwantedWords(in: message.fix ?? ""))
+                    .isEmpty
+            },
+            messages.count { $0.fix == nil }
+        )
+    }
+
+    /// Most messages state a fix; the others name what is expected in their sentence.
+    @Test func messagesAreShortAndStateAFix() throws {
+        let messages = try Self.recordedMessages()
+        #expect(messages.count > 250)
+        let faults = Self.faults(of: messages)
+        #expect(faults.long == 0 && faults.unplain == 0, "\(faults)")
+        #expect(faults.unfixed * 100 <= 2 * messages.count, "\(faults) of \(messages.count)")
+    }
+
+    // MARK: The checks themselves
+
+    @Test func findsTheFaultsThatItLooksFor() {
+        let long = Array(repeating: "word", count: 31).joined(separator: " ") + "."
+        #expect(Self.sentences("# Title\n\n\(long) Short one here.\n").filter { $0 > 30 } == [31])
+        #expect(Self.unwantedWords(in: "/// Whoever asks is told.") == ["whoever", "is told"])
+        #expect(Self.isClause("Whether it is open.") && !Self.isClause("The open file."))
+        let messages = Self.messages(
+            """
+            a.yaml:1:1: error: whatever it is [one]
+            1 | key
+              | ^~~ write it
+            a.yaml:2:1: warning: \(long.dropLast()) [two]
+            """)
+        #expect(messages.map(\.fix) == ["write it", nil])
+        let faults = Self.faults(of: messages)
+        #expect(faults.long == 1 && faults.unplain == 1 && faults.unfixed == 1)
     }
 
     // MARK: Words

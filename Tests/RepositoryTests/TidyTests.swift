@@ -1,4 +1,4 @@
-import GuideTestSupport
+import TestSupport
 import Testing
 import Text
 
@@ -75,6 +75,37 @@ import Text
             let lines = try Self.lines(path)
             #expect(lines.count <= 400, "\(path) has \(lines.count) lines")
         }
+    }
+
+    /// The lengths of functions with more than 60 lines, by their first line.
+    private static func longFunctions(_ lines: [Substring]) -> [String] {
+        let modifiers =
+            #/^( *)(?:[@a-z]+(?:\([a-z]+\))? )*(?:func |init[?(<]|subscript[(<]|var .*\{$)/#
+        return lines.indices.compactMap { start in
+            guard let match = lines[start].firstMatch(of: modifiers) else { return nil }
+            // A declaration without a body, or with one on its line, has no line of an opening brace.
+            let opening = lines[start...].first {
+                $0.isEmpty || $0.hasSuffix("{") || $0.hasSuffix("}")
+            }
+            guard opening?.hasSuffix("{") == true,
+                let end = lines[start...].firstIndex(of: match.1 + "}")
+            else { return nil }
+            let length = end - start + 1
+            return length > 60 ? "\(start + 1): \(length) lines" : nil
+        }
+    }
+
+    @Test func functionsStayShort() throws {
+        for path in Self.swiftFiles(below: "Sources") {
+            let long = try Self.longFunctions(Self.lines(path))
+            #expect(long.isEmpty, "\(path): \(long)")
+        }
+        let body = Array(repeating: Substring("        step()"), count: 59)
+        #expect(
+            Self.longFunctions(["    package static func run() {"] + body + ["    }"]).count == 1)
+        #expect(
+            Self.longFunctions(["    package static func run() {"] + body.dropLast() + ["    }"])
+                .isEmpty)
     }
 
     /// Diagnostics belong to whoever reads; a list that is handed from call to call can be dropped on the way.

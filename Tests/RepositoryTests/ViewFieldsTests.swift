@@ -1,4 +1,4 @@
-import GuideTestSupport
+import TestSupport
 import Testing
 import Text
 
@@ -10,7 +10,7 @@ import Text
             let text = try Repository.text(of: path)
             for view in text.matches(
                 of:
-                    /(?s)\n(?:package )?struct (\w+): (?:TemplateView|FramedView|PageView) \{(.*?)\n\}/
+                    /(?s)\n(?:package )?struct (\w+): (?:TemplateView|LayoutPageView|PageView) \{(.*?)\n\}/
             ) {
                 guard let list = view.2.firstRange(of: "static let fields") else { continue }
                 let properties = view.2[..<list.lowerBound].matches(

@@ -1,4 +1,4 @@
-import GuideTestSupport
+import TestSupport
 import Testing
 import Text
 
@@ -8,10 +8,10 @@ import Text
         let name: String
         let lines: [String]
 
-        init(_ name: String) throws {
+        init(_ name: String, in folder: String = ".github/workflows") throws {
             self.name = name
             let text = String(
-                decoding: try Repository.source(".github/workflows/\(name)").bytes, as: UTF8.self)
+                decoding: try Repository.source("\(folder)/\(name)").bytes, as: UTF8.self)
             lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         }
 
@@ -108,6 +108,80 @@ import Text
             let isNumber = line.contains("github.run_number") || line.contains("matrix.")
             #expect(isNumber || !line.contains("run:"), "\(name): \(line)")
         }
+    }
+
+    /// A release has every file, made by the scripts that run locally, and each file has a checksum and an attestation.
+    @Test func releaseEveryFile() throws {
+        let jobs = try Workflow("release.yml").jobs
+        let expected = [
+            "build": [
+                ".ci/archive ", ".ci/package ", "lintian ", "release/notes.md",
+                "release/taxguide.cdx.json",
+            ],
+            "oci": [".ci/bare-root ", ".ci/image ", "sha256sum ", "release/SHA256SUMS"],
+            "attest": ["subject-checksums: SHA256SUMS"],
+            "publish": [
+                "sha256sum --check SHA256SUMS", "--notes-file notes.md", "taxguide-linux-*.tar.gz",
+                "taxguide_*.deb", "taxguide-image-*.tar", "taxguide.cdx.json SHA256SUMS",
+            ],
+        ]
+        for (job, parts) in expected {
+            let text = try #require(jobs[job]).joined(separator: "\n")
+            for part in parts { #expect(text.contains(part), "\(job): \(part)") }
+        }
+        for script in ["archive", "bare-root", "image", "package"] {
+            #expect(Repository.exists(".ci/\(script)"))
+        }
+    }
+
+    /// The system libraries of a release are those of the container that it is built in, which the manual names.
+    @Test func nameTheSystemOfTheRelease() throws {
+        let jobs = try Workflow("release.yml").jobs
+        let build = try #require(jobs["build"])
+        #expect(build.contains { $0.contains("container: swift:") && $0.contains("-bookworm@") })
+        for script in [".ci/bare-root", ".ci/image"] {
+            #expect(try Repository.text(of: script).contains(" bookworm \"$"), "\(script)")
+        }
+        for page in ["README.md", "Sources/Site/Site.docc/Publishing.md"] {
+            #expect(try Repository.text(of: page).contains("Debian 12 and Ubuntu 24.04"), "\(page)")
+        }
+    }
+
+    /// The version stands in one line of the program; the changelog and the files to copy agree with it.
+    @Test func nameOneVersion() throws {
+        let program = try Repository.text(of: "Sources/Files/BuildIdentifier.swift")
+        let version = try #require(program.firstMatch(of: /let release = "([0-9.]+)"/)).1
+        let changelog = try Repository.text(of: ".github/CHANGELOG.md")
+        let newest = changelog.firstMatch(of: #/\n## (\d[^ ]*) - \d{4}-\d\d-\d\d\n/#)
+        #expect(newest?.1 == version)
+        for path in [".github/shards/github.yml", ".github/shards/kubernetes.yaml"] {
+            #expect(try Repository.text(of: path).contains(version), "\(path)")
+        }
+        let starter = try Repository.text(of: "Sources/Starter/.github/workflows/guide.yml")
+        let uses = starter.matches(of: #/uses: OWNER\/taxguide\/\.github\/action@v(.*)/#)
+        #expect(uses.count == 2 && uses.allSatisfy { $0.1 == version })
+    }
+
+    /// The workflow of a new guide pins the same actions, and gives no job the right to write that runs the guide's files.
+    @Test func startGuidesWithASafeWorkflow() throws {
+        let workflow = try Workflow("guide.yml", in: "Sources/Starter/.github/workflows")
+        let ours = try Self.workflows.flatMap { try Workflow($0).lines }.map(Self.use)
+        let theirs = workflow.lines.map(Self.use).filter { $0 != nil }
+        #expect(theirs.count == 7)
+        for use in theirs where use?.hasPrefix("OWNER/") == false {
+            #expect(ours.contains(use), "\(use ?? "")")
+        }
+        #expect(workflow.lines.contains("permissions: {}"))
+        let writing = workflow.jobs.filter { $1.contains { $0.contains(": write") } }
+        #expect(writing.keys.sorted() == ["check", "deploy"])
+        // The action reads the guide as data; 'deploy' reads nothing of the repository.
+        #expect(writing["deploy"]?.contains { $0.contains("checkout@") } == false)
+        #expect(writing["check"]?.contains { $0.contains("run:") } == false)
+    }
+
+    /// The action of a line, with its commit.
+    private static func use(_ line: String) -> Substring? {
+        line.firstMatch(of: /uses: (.+)/)?.1
     }
 
     @Test func checkPullRequestsAndReleasesAlike() throws {

@@ -64,7 +64,7 @@ import Text
     @Test func refusesBlocksThatNestTooDeep() {
         let deep = (0..<3_000).map { String(repeating: " ", count: $0 + 1) + "when has spouse\n" }
         let found = mistakes("rule deep\n\(deep.joined())")
-        #expect(found == ["23:23 blocks stand in blocks more than 20 deep"])
+        #expect(found == ["23:23 blocks are nested more than 20 deep"])
     }
 
     @Test func refusesThousandsOfBranches() {

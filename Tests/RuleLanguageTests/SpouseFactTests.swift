@@ -32,7 +32,7 @@ import Text
     @Test func tellsWhatIsReadAsALine() {
         #expect(
             mistakes(", stands for federal.income, federal.taxable, entered as other-income") == """
-                test.rules:2:68: error: 'entered' is read as a line, as all that follows 'stands for' is [rule-syntax]
+                test.rules:2:68: error: 'entered' is read as a line, like everything after 'stands for' [rule-syntax]
                 2 |   spouse-income money, stands for federal.income, federal.taxable, entered as other-income
                   |                                                                    ^~~~~~~ write it before ', stands for'
 

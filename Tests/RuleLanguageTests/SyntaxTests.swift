@@ -1,5 +1,5 @@
-import GuideTestSupport
 import RuleLanguage
+import TestSupport
 import Testing
 import Text
 
@@ -23,10 +23,39 @@ import Text
             }
         #expect(DiagnosticWriter().text(for: log.diagnostics) == "")
         #expect(files.flatMap(\.rules).count > 50)
-        let book = RuleSet(files, log: log)
-        #expect(book.isUsable)
-        #expect(book.stepNames.count > 250)
-        #expect(book.missingWords(in: ["en", "fr"]).isEmpty)
+        let ruleSet = RuleSet(files, log: log)
+        #expect(ruleSet.isUsable)
+        #expect(ruleSet.stepNames.count > 250)
+        #expect(ruleSet.missingWords(in: ["en", "fr"]).isEmpty)
+    }
+
+    /// Lines of the spouse and of both are written in words.
+    @Test func readsLinesOfTheSpouseAndOfBoth() throws {
+        let (file, printed) = read(
+            """
+            form national, from national
+              hidden other = national.income of spouse
+              hidden family = income of both, always
+              hidden is-lower is income of spouse > income
+            """)
+        #expect(printed == "")
+        let values = file.forms.first?.body.items.compactMap { item -> String? in
+            guard case .line(let line) = item else { return nil }
+            return switch line.value {
+            case .amount(.same(let operand)): operand.text
+            case .amount(.total(let operand, over: .adults, with: nil)): "both \(operand.text)"
+            case .condition(.comparison(.above, let left, _)): left.text
+            default: nil
+            }
+        }
+        #expect(values == ["national.income of spouse", "both income", "income of spouse"])
+        for (old, new) in [
+            ("spouse.national.income", "write 'national.income of spouse'"),
+            ("total of income over adults", "write 'income of both'"),
+        ] {
+            let (_, printed) = read("form national, from national\n  hidden other = \(old)")
+            #expect(printed.contains(new), "\(printed)")
+        }
     }
 
     /// `half for` needs a rule that gives something to a household.
@@ -182,9 +211,9 @@ import Text
         let (_, printed) = read("rule empty\n  when a > b\n  otherwise\n    c = d")
         #expect(
             printed == """
-                test.rules:2:3: error: nothing stands under the condition [rule-syntax]
+                test.rules:2:3: error: the condition has no lines [rule-syntax]
                 2 |   when a > b
-                  |   ^~~~ indent what it is for by two spaces more, or leave it out
+                  |   ^~~~ indent its lines by two more spaces, or remove it
 
                 """)
     }
@@ -222,6 +251,6 @@ import Text
     @Test func refusesConditionsThatNestTooDeep() {
         let deep = String(repeating: "(", count: 5_000)
         let (_, printed) = read("rule deep\n  a is \(deep)b")
-        #expect(printed.contains("brackets stand in brackets more than 20 deep"))
+        #expect(printed.contains("brackets are nested more than 20 deep"))
     }
 }

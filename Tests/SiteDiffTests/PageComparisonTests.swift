@@ -10,10 +10,10 @@ import Text
         }
         let comparison = PageComparison(from: pages[0], to: pages[1])
         return comparison.moves.map {
-            "\($0.place) | \($0.name) | \($0.old) -> \($0.new) | \($0.changeDecimal ?? "")"
+            "\($0.location) | \($0.name) | \($0.old) -> \($0.new) | \($0.changeDecimal ?? "")"
         }
             + comparison.prose.map {
-                "\($0.place): \($0.old ?? "nothing") => \($0.new ?? "nothing")"
+                "\($0.location): \($0.old ?? "nothing") => \($0.new ?? "nothing")"
             }
     }
 
@@ -171,7 +171,7 @@ import Text
         let tables = [old, new].map { [DataTable.csv(Array($0.utf8), caption: "data.csv")] }
         let comparison = PageComparison(from: tables[0], to: tables[1])
         return comparison.moves.map { "\($0.name) | \($0.old) -> \($0.new)" }
-            + comparison.prose.map { "\($0.place): \($0.old ?? "") => \($0.new ?? "")" }
+            + comparison.prose.map { "\($0.location): \($0.old ?? "") => \($0.new ?? "")" }
     }
 
     @Test func namesFiguresOfDataFilesByTheirRows() {

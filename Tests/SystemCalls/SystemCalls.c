@@ -5,6 +5,7 @@
  *   LD_PRELOAD=libSystemCalls.so CALLS_FAIL=N:NUMBER         the first call from the Nth on that can
  *                                                            fail with that error number fails, once
  *   LD_PRELOAD=libSystemCalls.so CALLS_FAIL=N:0              as above, reads or writes a single byte
+ *   LD_PRELOAD=libSystemCalls.so CALLS_FAIL=N:NUMBER:PATH    as above, of the calls with a path that ends so
  *
  * A line of the log is the call's number, what it does (read, write, look, change, start, reach), its
  * name and the whole path or the file's number.
@@ -39,11 +40,12 @@ static atomic_long count;
 static atomic_flag has_failed = ATOMIC_FLAG_INIT;
 static long fail_at = -1;
 static int fail_with;
+static char fail_path[PATH_MAX];
 static int log_file = -1;
 
 __attribute__((constructor)) static void begin(void) {
     const char *plan = getenv("CALLS_FAIL");
-    if (plan != NULL) sscanf(plan, "%ld:%d", &fail_at, &fail_with);
+    if (plan != NULL) sscanf(plan, "%ld:%d:%4095s", &fail_at, &fail_with, fail_path);
     const char *path = getenv("CALLS_LOG");
     if (path != NULL) {
         int file = (int)syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
@@ -80,12 +82,18 @@ static void note(long number, enum kind kind, const char *name, int folder, cons
     if (length > 0) syscall(SYS_write, log_file, line, (size_t)length < sizeof line ? (size_t)length : sizeof line - 1);
 }
 
+static int is_chosen(const char *path) {
+    size_t end = strlen(fail_path), length = path == NULL ? 0 : strlen(path);
+    return length >= end && (end == 0 || strcmp(path + length - end, fail_path) == 0);
+}
+
 /* Counts a call, and says whether it is the one that fails; the error number is set then. */
 static int fails(enum kind kind, const char *name, int folder, const char *path) {
     /* libdispatch reads the states of its threads at any time, and aborts if it cannot. */
     if (path != NULL && strncmp(path, "/proc/", 6) == 0 && path[6] >= '0' && path[6] <= '9') return 0;
     long number = atomic_fetch_add(&count, 1);
-    int failing = fail_at >= 0 && number >= fail_at && can_fail(kind, fail_with) && !atomic_flag_test_and_set(&has_failed);
+    int failing = fail_at >= 0 && number >= fail_at && can_fail(kind, fail_with) && is_chosen(path) &&
+        !atomic_flag_test_and_set(&has_failed);
     if (log_file >= 0) {
         int before = errno;
         note(number, kind, name, folder, path, failing ? " FAILED" : "");

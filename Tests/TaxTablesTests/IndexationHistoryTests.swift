@@ -1,5 +1,5 @@
-import GuideTestSupport
 import TaxTables
+import TestSupport
 import Testing
 import Text
 

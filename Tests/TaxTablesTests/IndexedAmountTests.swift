@@ -5,7 +5,7 @@ import Testing
 @Suite struct IndexedAmountTests {
     private func next(
         _ years: [(amount: String, rate: String?, isPrinted: Bool)], at rate: String,
-        _ rounding: IndexationRounding = .usual
+        _ rounding: IndexationRounding = .default
     ) throws -> [String]? {
         let years = try years.map { year in
             let amount = try #require(Money(decimal: year.amount))
@@ -80,7 +80,7 @@ import Testing
         ]
         let rate = try #require(Rate(text: "0.02"))
         func next(_ years: [IndexedAmount.Year]) -> IndexedAmount? {
-            IndexedAmount(after: years, at: rate, rounding: .usual)
+            IndexedAmount(after: years, at: rate, rounding: .default)
         }
         // From the two years that are printed, the likelier amount is a dollar too much.
         #expect(next(printed)?.likeliest == Money(cents: 166_600))
@@ -108,7 +108,7 @@ import Testing
             try #require(
                 IndexedAmount(
                     after: years.map { .init(Money(cents: $0.0 * 100), Rate(text: $0.1)) },
-                    at: rate, rounding: .usual))
+                    at: rate, rounding: .default))
         }
         let sum =
             try amount([(8_483, "0.059"), (8_840, "0.042"), (9_043, "0.023")])

@@ -1,5 +1,5 @@
-import GuideTestSupport
 import TaxTables
+import TestSupport
 import Testing
 import Text
 
@@ -30,7 +30,7 @@ import Text
         #expect(try factor().description == "1")
     }
 
-    private static let toDollars = IndexationRounding.usual
+    private static let toDollars = IndexationRounding.default
     private static let toFiveDollars = IndexationRounding(
         units: [Money(cents: 500), Money(cents: 100)], carriesRounded: true)
 
@@ -40,7 +40,7 @@ import Text
             // printed amount of 2025 gives; a threshold that is not indexed.
             ("12747", "12989", "0.019", toDollars, .follows(unit: Money(cents: 100))),
             ("6223", "6342", "0.019", toDollars, .followsUnrounded(unit: Money(cents: 100))),
-            ("150000", "150000", "0.019", toDollars, .stoodStill),
+            ("150000", "150000", "0.019", toDollars, .unchanged),
             // Quebec rounds thresholds to five dollars. Elsewhere that is no rounding.
             ("53255", "54345", "0.0205", toFiveDollars, .follows(unit: Money(cents: 500))),
             ("53255", "54345", "0.0205", toDollars, .departs(expected: Money(cents: 5_434_700))),
@@ -67,8 +67,9 @@ import Text
 
     @Test func tellsNothingButStandingStillWithoutAFactor() throws {
         let (low, high) = (try money("100"), try money("102"))
-        #expect(IndexationOutcome(from: low, to: high, factor: nil, rounding: .usual) == nil)
-        #expect(IndexationOutcome(from: low, to: low, factor: nil, rounding: .usual) == .stoodStill)
+        #expect(IndexationOutcome(from: low, to: high, factor: nil, rounding: .default) == nil)
+        #expect(
+            IndexationOutcome(from: low, to: low, factor: nil, rounding: .default) == .unchanged)
     }
 
     // MARK: Whole tables
@@ -86,7 +87,8 @@ import Text
                 """ + text)
         let log = DiagnosticLog()
         let table = TableReader.read(
-            source, jurisdiction: .alberta, year: TaxYear(year), documents: KnownDocuments(["act"]),
+            source, jurisdiction: .alberta, year: TaxYear(year),
+            documents: CitableDocuments(["act"]),
             log: log)
         #expect(log.diagnostics.isEmpty)
         return try #require(table)

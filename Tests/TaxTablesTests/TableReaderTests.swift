@@ -1,5 +1,5 @@
-import GuideTestSupport
 import TaxTables
+import TestSupport
 import Testing
 import Text
 
@@ -25,7 +25,7 @@ import Text
         let log = DiagnosticLog()
         let table = TableReader.read(
             source, jurisdiction: .yukon, year: TaxYear(2026),
-            documents: KnownDocuments(
+            documents: CitableDocuments(
                 ["act", "form", "notes"],
                 standings: ["act": .official, "form": .copy, "notes": .other]),
             log: log)
@@ -201,6 +201,15 @@ import Text
               bands: [{over: 1️⃣5}]
 
             """, "gap-in-schedule"
+        ),
+        (
+            """
+            levies:
+              source: act
+              certainty: derived
+              bands: [{over: 0, rate: 1️⃣"8"}]
+
+            """, "high-rate"
         ),
         (
             """

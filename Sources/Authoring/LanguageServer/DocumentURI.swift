@@ -49,19 +49,7 @@ struct DocumentURI: Sendable {
         let rest = address.dropFirst("file://".count)
         // A host before the path can only be this machine.
         guard let slash = rest.firstIndex(of: "/") else { return nil }
-        var bytes: [UInt8] = []
-        var written = Array(rest[slash...].utf8)[...]
-        while let byte = written.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            let digits = String(decoding: written.prefix(2), as: UTF8.self)
-            guard digits.utf8.count == 2, let value = UInt8(digits, radix: 16) else { return nil }
-            bytes.append(value)
-            written = written.dropFirst(2)
-        }
-        let path = String(decoding: bytes, as: UTF8.self)
+        guard let path = percentDecoded(String(rest[slash...])) else { return nil }
         return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
 }

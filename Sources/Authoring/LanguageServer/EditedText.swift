@@ -31,10 +31,10 @@ struct EditedText: Sendable {
 
     func position(at offset: Int) -> EditorPosition {
         let offset = min(max(0, offset), source.bytes.count)
-        let place = source.place(at: offset)
-        let before = source.bytes[source.offset(ofLine: place.line)..<offset]
+        let location = source.location(at: offset)
+        let before = source.bytes[source.offset(ofLine: location.line)..<offset]
         return EditorPosition(
-            line: place.line - 1,
+            line: location.line - 1,
             character: String(decoding: before, as: UTF8.self).utf16.count)
     }
 
@@ -56,7 +56,7 @@ struct EditedText: Sendable {
 
     /// Returns the parts of an offset's line before and after the offset.
     func line(around offset: Int) -> (before: ArraySlice<UInt8>, after: ArraySlice<UInt8>) {
-        let line = source.offsets(ofLine: source.place(at: offset).line)
+        let line = source.offsets(ofLine: source.location(at: offset).line)
         let middle = min(max(offset, line.lowerBound), line.upperBound)
         return (source.bytes[line.lowerBound..<middle], source.bytes[middle..<line.upperBound])
     }

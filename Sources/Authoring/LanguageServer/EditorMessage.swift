@@ -16,6 +16,8 @@ struct EditorMessage {
         case unknownMethod = -32_601
         case wrongParameters = -32_602
         case notBegun = -32_002
+        /// The new name of a symbol is not valid, or another symbol has it.
+        case unusableName = -32_803
 
         var text: String {
             switch self {
@@ -24,6 +26,8 @@ struct EditorMessage {
             case .unknownMethod: "there is no such method here"
             case .wrongParameters: "a parameter is missing or of another kind"
             case .notBegun: "'initialize' comes first"
+            case .unusableName:
+                "use letters a to z, digits and hyphens, and a name that the guide does not have yet"
             }
         }
     }
@@ -117,11 +121,12 @@ extension JSONWriter {
     }
 
     mutating func field(_ name: String, _ range: Range<Int>, of text: EditedText) {
-        field(name) { json in
-            json.object { json in
-                json.field("start", text.position(at: range.lowerBound))
-                json.field("end", text.position(at: range.upperBound))
-            }
-        }
+        field(name) { json in json.object { $0.writeRange(range, of: text) } }
+    }
+
+    /// Writes the members of a range.
+    mutating func writeRange(_ range: Range<Int>, of text: EditedText) {
+        field("start", text.position(at: range.lowerBound))
+        field("end", text.position(at: range.upperBound))
     }
 }

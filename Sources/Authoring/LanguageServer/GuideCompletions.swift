@@ -8,10 +8,14 @@ struct GuideCompletions {
     struct Item: Equatable {
         enum Kind: Int {
             // Values of the protocol's `CompletionItemKind`.
+            case function = 3
+            case variable = 6
             case module = 9
             case value = 12
+            case keyword = 14
             case file = 17
             case reference = 18
+            case constant = 21
         }
 
         /// The inserted text, which is also the label and the filter text.
@@ -39,14 +43,23 @@ struct GuideCompletions {
             (offsets, items, isIncomplete) = (name.name, found.items, found.isIncomplete)
             return
         }
-        guard let (kind, run) = SymbolName.list(in: text, at: offset) else { return nil }
+        let all: [Item]
+        let run: Range<Int>
+        if text.source.path.hasSuffix(".rules") {
+            run = text.run(around: offset, of: EditedText.isPartOfName)
+            all = Self.itemsOfRules(basis, in: text, at: offset)
+        } else if let (kind, list) = SymbolName.list(in: text, at: offset) {
+            run = list
+            all =
+                kind == .source
+                ? basis.register.documents.map {
+                    Item(text: $0.identifier, kind: .reference, detail: $0.title)
+                }
+                : basis.topics.map { Item(text: $0, kind: .file, detail: "") }
+        } else {
+            return nil
+        }
         let typed = text.string(run.lowerBound..<offset.clamped(to: run))
-        let all =
-            kind == .source
-            ? basis.register.documents.map {
-                Item(text: $0.identifier, kind: .reference, detail: $0.title)
-            }
-            : basis.topics.map { Item(text: $0, kind: .file, detail: "") }
         let fitting = Self.fitting(typed, all)
         offsets = run
         items = Array(fitting.prefix(Self.mostItems))

@@ -30,24 +30,35 @@ package struct GuideSchemas: Sendable {
 
     private init(_ files: [String: YAMLRecord.File]) {
         let kinds = Dictionary(grouping: files.keys.sorted()) { Kind($0) }
+        let kindsByName = Dictionary(grouping: kinds.keys, by: \.name)
         schemas = kinds.map { kind, paths in
+            // A folder may have texts and YAML files of the same names.
+            let isAlone = kindsByName[kind.name]?.count == 1
             var shapes = RecordedFiles()
             for path in paths { if let file = files[path] { shapes.add(file) } }
             return Schema(
-                name: "\(kind.name).json", patterns: [kind.pattern] + kind.exceptions,
-                bytes: SchemaWriter.schema(of: shapes, title: kind.pattern))
+                name: isAlone ? "\(kind.name).json" : "\(kind.name)-\(kind.ending).json",
+                patterns: [kind.pattern] + kind.exceptions,
+                bytes: SchemaWriter.schema(
+                    of: shapes, title: kind.pattern,
+                    isDated: Kind.dated.contains(where: kind.pattern.hasPrefix)))
         }.sorted { $0.name < $1.name }
     }
 
     /// The files that one schema describes.
     private struct Kind: Hashable {
         let name: String
+        /// The end of the file names, such as 'yaml'.
+        let ending: String
         let pattern: String
 
         /// Folders in which each file has its own kind.
         private static let foldersOfKinds = ["Content", "Content/Examples", "Site"]
         /// Files with their own kind in folders of other files.
         private static let alone = [TopicTree.path, HostRegister.path]
+
+        /// Folders in whose files any mapping may have a publication date.
+        static let dated = ["Content/Tables/", "Content/Sources/", "\(GuidePath.changes)/"]
 
         /// Exceptions to the pattern: files with their own kind.
         var exceptions: [String] {
@@ -62,7 +73,7 @@ package struct GuideSchemas: Sendable {
             let parts = path.split(separator: "/").map(String.init)
             let folder = parts.dropLast().joined(separator: "/")
             let names = (parts.last ?? "").split(separator: ".").map(String.init)
-            let ending = names.last ?? ""
+            ending = names.last ?? ""
             if Self.foldersOfKinds.contains(folder) || Self.alone.contains(path) {
                 (name, pattern) = (names[0], path)
                 return

@@ -67,7 +67,8 @@ struct HoverAndDefinitions: Sendable {
                         .compactMap(\.self).joined(separator: ", "),
                 ].filter { !$0.isEmpty }.joined(separator: "  \n")
             }
-        case .rule, .topic, .file: nil
+        case .rule: RuleHover(basis: basis).telling(name.offsets, in: text)
+        case .topic, .file: nil
         }
     }
 
@@ -87,7 +88,7 @@ struct HoverAndDefinitions: Sendable {
             parts.append("Sources:\n\n" + titles.joined(separator: "\n"))
         }
         let rules = rules(using: figure, of: table).map { body in
-            "- `\(basis.book.bodies[body].name)` in \(basis.book.bodies[body].source.path)"
+            "- `\(basis.ruleSet.bodies[body].name)` in \(basis.ruleSet.bodies[body].source.path)"
         }
         parts.append(
             rules.isEmpty
@@ -104,9 +105,9 @@ struct HoverAndDefinitions: Sendable {
     /// Returns the rules and forms that use a figure of a table, in the order of the files.
     private func rules(using figure: Figure, of table: TaxTable) -> [Int] {
         guard let law = basis.laws[table.year] else { return [] }
-        let own = law.provinces.filter { $0 == table.jurisdiction }
+        let residence = law.residences.filter { $0 == table.jurisdiction }
         var bodies: Set<Int> = []
-        for place in own.isEmpty ? law.provinces : own {
+        for place in residence.isEmpty ? law.residences : residence {
             for use in law.uses(in: place) {
                 let takes = use.figures.contains {
                     $0.path == figure.path || figure.path.hasPrefix("\($0.path).")
@@ -146,7 +147,14 @@ struct HoverAndDefinitions: Sendable {
             else { return [] }
             return [Target(path: link.path)]
         case .rule, .key:
-            return basis.book.bodies.filter { $0.name == written }.map {
+            if name.kind == .rule,
+                RuleFileText(text).words(before: name.offsets.lowerBound).last != "use",
+                let declaration = RuleFileText(text).declarations(around: name.offsets.lowerBound)
+                    .first(where: { $0.name == written })
+            {
+                return [Target(text, declaration.offsets)]
+            }
+            return basis.ruleSet.bodies.filter { $0.name == written }.map {
                 Target(EditedText($0.source), $0.nameOffsets)
             }
         }

@@ -14,7 +14,7 @@ struct OpenDocument: Sendable {
     var text: EditedText
 }
 
-/// A language server (LSP 3.17) with completion, hover, definitions and diagnostics.
+/// A language server (LSP 3.17) with completion, hover, definitions, renaming and diagnostics.
 ///
 /// Unsaved texts override the files of the guide.
 ///
@@ -23,14 +23,14 @@ struct OpenDocument: Sendable {
 /// A class, because messages arrive on one thread and readings end on another. A mutex guards its
 /// state.
 package final class LanguageServer: Sendable {
-    private enum Phase {
+    enum Phase {
         case new
         case begun
         case shutDown
         case ended
     }
 
-    private struct State {
+    struct State {
         var phase = Phase.new
         var address: DocumentURI?
         var guide: (any GuideEditor)?
@@ -56,8 +56,8 @@ package final class LanguageServer: Sendable {
     private let send: @Sendable ([UInt8]) -> Void
     private let queue = DispatchQueue(label: "read")
     /// Blocks requests until the guide was read for the first time.
-    private let first = DispatchSemaphore(value: 0)
-    private let state = Mutex(State())
+    let first = DispatchSemaphore(value: 0)
+    let state = Mutex(State())
     private let findings = Mutex(PublishedDiagnostics())
 
     /// - Parameters:
@@ -117,9 +117,9 @@ package final class LanguageServer: Sendable {
         }
     }
 
-    private typealias Result = (inout JSONWriter) -> Void
+    typealias Result = (inout JSONWriter) -> Void
 
-    private static func nothing(_ json: inout JSONWriter) { json.value(decimal: "null") }
+    static func nothing(_ json: inout JSONWriter) { json.value(decimal: "null") }
 
     private func result(of message: EditorMessage) throws(EditorMessage.Failure) -> Result {
         let phase = state.withLock(\.phase)
@@ -132,6 +132,8 @@ package final class LanguageServer: Sendable {
         case (.begun, "textDocument/completion"): return try completion(message.parameters)
         case (.begun, "textDocument/hover"): return try hover(message.parameters)
         case (.begun, "textDocument/definition"): return try definition(message.parameters)
+        case (.begun, "textDocument/prepareRename"): return try prepareRename(message.parameters)
+        case (.begun, "textDocument/rename"): return try rename(message.parameters)
         case (.begun, "initialize"), (.begun, ""), (.shutDown, _), (.ended, _):
             throw .noRequest
         default: throw .unknownMethod
@@ -184,6 +186,9 @@ package final class LanguageServer: Sendable {
         }
         json.field("hoverProvider", true)
         json.field("definitionProvider", true)
+        json.field("renameProvider") { json in
+            json.object { $0.field("prepareProvider", true) }
+        }
     }
 
     /// Reads the guide for the first time, and again whenever a file changes.
@@ -291,96 +296,5 @@ package final class LanguageServer: Sendable {
             $0.notices(found, isWhole: day != nil, documents, address, guide.folder)
         }
         for notice in notices { send(notice) }
-    }
-
-    // MARK: Requests
-
-    /// Returns the subject of a request: the document, the offset in it, and the guide.
-    private func place(
-        _ parameters: JSONMember
-    ) throws(EditorMessage.Failure) -> (
-        answers: HoverAndDefinitions, text: EditedText, offset: Int
-    )? {
-        guard let uri = parameters["textDocument"]?["uri"]?.text,
-            let position = parameters["position"]?.position
-        else { throw .wrongParameters }
-        let isWatching = state.withLock { $0.watch != nil }
-        guard isWatching else { return nil }
-        first.wait()
-        first.signal()
-        let (document, basis, guide) = state.withLock { state in
-            let path = state.address?.relative(uri)
-            return (path.flatMap { state.documents[$0] }, state.basis, state.guide)
-        }
-        guard let text = document?.text, let basis, let guide else { return nil }
-        return (
-            HoverAndDefinitions(basis: basis, folder: guide.folder), text, text.offset(at: position)
-        )
-    }
-
-    private func completion(_ parameters: JSONMember) throws(EditorMessage.Failure) -> Result {
-        guard let (answers, text, offset) = try place(parameters),
-            let found = GuideCompletions(answers.basis, in: text, at: offset)
-        else { return Self.nothing }
-        return { json in
-            json.object { json in
-                json.field("isIncomplete", found.isIncomplete)
-                json.field("items") { json in
-                    json.array { json in
-                        for item in found.items {
-                            json.object { json in
-                                json.field("label", item.text)
-                                json.field("kind", item.kind.rawValue)
-                                if !item.detail.isEmpty { json.field("detail", item.detail) }
-                                json.field("textEdit") { json in
-                                    json.object { json in
-                                        json.field("range", found.offsets, of: text)
-                                        json.field("newText", item.text + item.ending)
-                                    }
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    private func hover(_ parameters: JSONMember) throws(EditorMessage.Failure) -> Result {
-        guard let (answers, text, offset) = try place(parameters),
-            let name = SymbolName(in: text, at: offset),
-            let told = answers.telling(name, in: text)
-        else { return Self.nothing }
-        return { json in
-            json.object { json in
-                json.field("contents") { json in
-                    json.object { json in
-                        json.field("kind", "markdown")
-                        json.field("value", told)
-                    }
-                }
-                json.field("range", name.offsets, of: text)
-            }
-        }
-    }
-
-    private func definition(_ parameters: JSONMember) throws(EditorMessage.Failure) -> Result {
-        guard let (answers, text, offset) = try place(parameters),
-            let name = SymbolName(in: text, at: offset)
-        else { return Self.nothing }
-        let places = answers.targets(of: name, in: text)
-        let (address, documents) = state.withLock { ($0.address, $0.documents) }
-        guard let address, !places.isEmpty else { return Self.nothing }
-        return { json in
-            json.array { json in
-                for place in places {
-                    json.object { json in
-                        json.field(
-                            "uri", documents[place.path]?.address ?? address.address(place.path))
-                        json.field("range", place.offsets, of: place.text)
-                    }
-                }
-            }
-        }
     }
 }

@@ -56,8 +56,8 @@ struct PublishedDiagnostics: Sendable {
             (warnings, files) = (reading.diagnostics, reading.files)
             return reading.diagnostics
         }
-        let known = warnings.filter { files[$0.range.path] == reading.files[$0.range.path] }
-        return (reading.diagnostics + known).listed
+        let earlier = warnings.filter { files[$0.range.path] == reading.files[$0.range.path] }
+        return (reading.diagnostics + earlier).listed
     }
 
     /// A cache of texts, so that each file is read once.
@@ -92,7 +92,7 @@ struct PublishedDiagnostics: Sendable {
         json.field("severity", diagnostic.severity == .error ? 1 : 2)
         json.field("code", diagnostic.identifier)
         json.field("source", "taxguide")
-        let sentences = [diagnostic.summary, diagnostic.remedy].compactMap(\.self)
+        let sentences = [diagnostic.summary, diagnostic.fix].compactMap(\.self)
         json.field("message", sentences.map { shortened($0) }.joined(separator: "\n"))
         guard !diagnostic.notes.isEmpty else { return }
         json.field("relatedInformation") { json in

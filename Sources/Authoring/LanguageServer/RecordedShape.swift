@@ -31,10 +31,12 @@ struct RecordedMapping {
     struct Name: Hashable, Comparable {
         let keys: [String]
         let isOpen: Bool
+        /// True for an open mapping in a list, such as a band, whose other keys are not those of a group.
+        let isItem: Bool
 
         static func < (left: Self, right: Self) -> Bool {
-            (left.keys.joined(separator: " "), left.isOpen ? 1 : 0)
-                < (right.keys.joined(separator: " "), right.isOpen ? 1 : 0)
+            (left.keys.joined(separator: " "), left.isOpen ? 1 : 0, left.isItem ? 1 : 0)
+                < (right.keys.joined(separator: " "), right.isOpen ? 1 : 0, right.isItem ? 1 : 0)
         }
     }
 
@@ -52,13 +54,15 @@ struct RecordedFiles {
 
     mutating func add(_ file: YAMLRecord.File) { root.merge(shape(of: file.root, in: file)) }
 
-    private mutating func shape(of node: YAMLNode, in file: YAMLRecord.File) -> RecordedShape {
+    private mutating func shape(
+        of node: YAMLNode, in file: YAMLRecord.File, isItem: Bool = false
+    ) -> RecordedShape {
         var shape = RecordedShape()
         let scalars = file.scalars(at: node)
         switch node.content {
         case .scalar(let text):
             if let asked = file.mapping(at: node), text.isEmpty {
-                enter([], asked, in: file, into: &shape)
+                enter([], asked, isItem: isItem, in: file, into: &shape)
             } else {
                 shape.scalars = scalars
                 shape.isAnything = scalars.isEmpty
@@ -67,12 +71,12 @@ struct RecordedFiles {
             // A list of texts may also be a single text.
             if scalars.contains(.texts) { shape.scalars.insert(.texts) }
             var merged = RecordedShape()
-            for item in items { merged.merge(self.shape(of: item, in: file)) }
+            for item in items { merged.merge(self.shape(of: item, in: file, isItem: true)) }
             shape.items = merged
             if merged.isAnything, merged.items == nil { shape.isAnything = true }
         case .mapping(let entries):
             if let asked = file.mapping(at: node) {
-                enter(entries, asked, in: file, into: &shape)
+                enter(entries, asked, isItem: isItem, in: file, into: &shape)
             } else {
                 shape.isAnything = true
             }
@@ -81,10 +85,11 @@ struct RecordedFiles {
     }
 
     private mutating func enter(
-        _ entries: [YAMLNode.Entry], _ asked: YAMLRecord.Mapping, in file: YAMLRecord.File,
-        into shape: inout RecordedShape
+        _ entries: [YAMLNode.Entry], _ asked: YAMLRecord.Mapping, isItem: Bool,
+        in file: YAMLRecord.File, into shape: inout RecordedShape
     ) {
-        let name = RecordedMapping.Name(keys: asked.keys.keys.sorted(), isOpen: asked.isOpen)
+        let name = RecordedMapping.Name(
+            keys: asked.keys.keys.sorted(), isOpen: asked.isOpen, isItem: isItem && asked.isOpen)
         shape.mappings.insert(name)
         let required = Set(asked.keys.filter(\.value).keys)
         var mapping = mappings[name] ?? RecordedMapping(required: required)

@@ -4,10 +4,14 @@ internal import Text
 struct SchemaWriter {
     private let files: RecordedFiles
     private let names: [RecordedMapping.Name]
+    private let isDated: Bool
 
-    /// - Parameter title: A description of the files.
-    static func schema(of files: RecordedFiles, title: String) -> [UInt8] {
-        let writer = SchemaWriter(files)
+    /// - Parameters:
+    ///   - title: A description of the files.
+    ///   - isDated: A Boolean value that is true if any mapping may have a publication date. Readers get the
+    ///     published part of a file, without `from` and `then`.
+    static func schema(of files: RecordedFiles, title: String, isDated: Bool) -> [UInt8] {
+        let writer = SchemaWriter(files, isDated: isDated)
         var json = JSONWriter()
         json.object { json in
             json.field("$schema", "http://json-schema.org/draft-07/schema#")
@@ -26,8 +30,9 @@ struct SchemaWriter {
         return json.file
     }
 
-    private init(_ files: RecordedFiles) {
+    private init(_ files: RecordedFiles, isDated: Bool) {
         self.files = files
+        self.isDated = isDated
         names = files.mappings.keys.sorted()
     }
 
@@ -51,6 +56,13 @@ struct SchemaWriter {
                             if let shape = mapping.keys[key] { write(shape, to: &json) }
                         }
                     }
+                }
+                guard isDated else { return }
+                if !name.keys.contains("from") {
+                    json.field("from") { json in json.object { write([.day], to: &$0) } }
+                }
+                if !name.keys.contains("then") {
+                    json.field("then") { json in json.object { _ in } }
                 }
             }
         }

@@ -51,16 +51,16 @@ struct SymbolName {
         } else if !text.source.path.hasSuffix(".yaml") {
             return nil
         }
-        let place = text.source.place(at: offset).line
+        let lineNumber = text.source.location(at: offset).line
         var line = text.line(around: offset).before
-        var number = place
+        var number = lineNumber
         // A block list has one item a line; its key is above.
         while line.drop(while: { $0 == UInt8(ascii: " ") }).first == UInt8(ascii: "-") {
             number -= 1
             guard number > 0 else { return nil }
             line = text.source.bytes[text.source.offsets(ofLine: number)]
         }
-        let isAbove = number < place
+        let isAbove = number < lineNumber
         let kinds: [(String, Kind)] = [
             ("sources:", .source), ("source:", .source), ("related:", .topic),
         ]

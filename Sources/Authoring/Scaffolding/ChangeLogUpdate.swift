@@ -83,7 +83,7 @@ package struct ChangeLogUpdate {
                 if !moved.isEmpty { tables.append(("\(year)/\(place.rawValue)", moved)) }
             }
         }
-        rules = Self.rules(from: old.book, to: new.book)
+        rules = Self.rules(from: old.ruleSet, to: new.ruleSet)
     }
 
     package var isEmpty: Bool {
@@ -94,8 +94,8 @@ package struct ChangeLogUpdate {
     private static func rules(
         from before: RuleSet, to after: RuleSet
     ) -> [(name: String, change: ChangeLogRecord.RuleChange)] {
-        func all(_ book: RuleSet) -> [(name: String, words: [Substring])] {
-            zip(book.bodies, book.texts.bodies).map { ($0.path, words(ofRule: $1)) }
+        func all(_ ruleSet: RuleSet) -> [(name: String, words: [Substring])] {
+            zip(ruleSet.bodies, ruleSet.texts.bodies).map { ($0.path, words(ofRule: $1)) }
         }
         let old = Dictionary(
             all(before).map { ($0.name, $0.words) }, uniquingKeysWith: { first, _ in first })
@@ -123,10 +123,10 @@ package struct ChangeLogUpdate {
         else { return [:] }
         let all = body.document.sections
         var sections: [TopicSection: [Substring]] = [:]
-        for (section, place) in zip(TopicSection.allCases, body.places) {
-            guard let place else { continue }
-            let start = all[place].offsets.upperBound
-            let end = all.dropFirst(place + 1).first?.offsets.lowerBound ?? source.bytes.count
+        for (section, index) in zip(TopicSection.allCases, body.indices) {
+            guard let index else { continue }
+            let start = all[index].offsets.upperBound
+            let end = all.dropFirst(index + 1).first?.offsets.lowerBound ?? source.bytes.count
             guard start < end else { continue }
             sections[section] = String(decoding: source.bytes[start..<end], as: UTF8.self)
                 .split(whereSeparator: \.isWhitespace)
@@ -152,14 +152,14 @@ package struct ChangeLogUpdate {
         _ day: CalendarDay, since before: Side, in edit: GuideEdit
     ) throws(ScaffoldError) -> Bool {
         let path = Self.path(of: day)
-        let known = try edit.read(path)
+        let previous = try edit.read(path)
         let head =
             "# What changed in topics, tables and rules, written by 'taxguide changes record': the latest first.\n"
         let entry = entry(day)
-        var bytes = known?.bytes ?? Array(head.utf8)
+        var bytes = previous?.bytes ?? Array(head.utf8)
         guard bytes.firstRange(of: Array(entry.utf8)) == nil else { return false }
         let log = DiagnosticLog()
-        let root = known.flatMap { YAMLParser.parse($0, log: log) }
+        let root = previous.flatMap { YAMLParser.parse($0, log: log) }
         guard !log.hasErrors else { throw .content(log.diagnostics) }
         let first: Int? =
             if case .sequence(let items) = root?.content {

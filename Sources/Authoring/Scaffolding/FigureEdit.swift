@@ -27,61 +27,64 @@ struct FigureEdit {
     /// - Parameters:
     ///   - offsets: The byte range of the figure's value.
     func changes(at offsets: Range<Int>, below root: YAMLNode, in source: SourceText) -> [Change]? {
-        guard let place = Self.place(of: offsets, in: root, isItem: false) else { return nil }
+        guard let location = Self.location(of: offsets, in: root, isItem: false) else { return nil }
         let written = source.bytes[offsets]
         let value = value ?? String(decoding: written, as: UTF8.self)
-        if place.isBand {
-            let kind = place.key == "rate" ? "rate" : "amount"
+        if location.isBand {
+            let kind = location.key == "rate" ? "rate" : "amount"
             let source = sources.map { ", source: \(Self.list($0))" } ?? ""
             return [(offsets, "{\(kind): \(value)\(source), certainty: \(basis.rawValue)}")]
         }
         var changes: [Change] = [(offsets, value)]
         var added = ""
-        let isFlow = Self.isFlow(place.entries, in: source)
+        let isFlow = Self.isFlow(location.entries, in: source)
         var keys = [("certainty", basis.rawValue)]
         if let sources { keys.insert(("source", Self.list(sources)), at: 0) }
         for (key, text) in keys {
-            if let own = place.entries.first(where: { $0.key == key }) {
-                guard let range = Self.range(of: own.value, in: source) else { return nil }
+            if let existing = location.entries.first(where: { $0.key == key }) {
+                guard let range = Self.range(of: existing.value, in: source) else { return nil }
                 changes.append((range, text))
             } else {
                 added +=
                     isFlow
-                    ? ", \(key): \(text)" : "\n\(Self.indentation(place, source))\(key): \(text)"
+                    ? ", \(key): \(text)" : "\n\(Self.indentation(location, source))\(key): \(text)"
             }
         }
         guard !added.isEmpty else { return changes }
         if isFlow {
             changes[0].text += added
         } else {
-            let end = source.offsets(ofLine: source.place(at: offsets.lowerBound).line).upperBound
+            let end = source.offsets(ofLine: source.location(at: offsets.lowerBound).line)
+                .upperBound
             changes.append((end..<end, added))
         }
         return changes
     }
 
-    private struct Place {
+    private struct Location {
         let key: String
         let entries: [YAMLNode.Entry]
         /// True if the value is a plain scalar in a band of a schedule.
         let isBand: Bool
     }
 
-    private static func place(
+    private static func location(
         of offsets: Range<Int>, in node: YAMLNode, isItem: Bool
-    ) -> Place? {
+    ) -> Location? {
         switch node.content {
         case .scalar: return nil
         case .sequence(let items):
             for item in items {
-                if let found = place(of: offsets, in: item, isItem: true) { return found }
+                if let found = location(of: offsets, in: item, isItem: true) { return found }
             }
         case .mapping(let entries):
             for entry in entries {
                 if entry.value.offsets == offsets, entry.value.scalar != nil {
-                    return Place(key: entry.key, entries: entries, isBand: isItem)
+                    return Location(key: entry.key, entries: entries, isBand: isItem)
                 }
-                if let found = place(of: offsets, in: entry.value, isItem: false) { return found }
+                if let found = location(of: offsets, in: entry.value, isItem: false) {
+                    return found
+                }
             }
         }
         return nil
@@ -96,9 +99,9 @@ struct FigureEdit {
         return before == UInt8(ascii: "{")
     }
 
-    private static func indentation(_ place: Place, _ source: SourceText) -> String {
-        let start = place.entries.map(\.keyOffsets.lowerBound).min() ?? 0
-        return String(repeating: " ", count: source.place(at: start).column - 1)
+    private static func indentation(_ location: Location, _ source: SourceText) -> String {
+        let start = location.entries.map(\.keyOffsets.lowerBound).min() ?? 0
+        return String(repeating: " ", count: source.location(at: start).column - 1)
     }
 
     /// Returns the range of a complete value: a scalar, a flow list or a flow mapping.

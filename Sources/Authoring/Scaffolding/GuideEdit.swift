@@ -123,7 +123,7 @@ package final class GuideEdit {
     /// guide.
     package func checkFiles() throws(ScaffoldError) {
         guard folder.ledger.failures.isEmpty else { throw .content(folder.ledger.failures) }
-        for path in folder.ledger.entries.keys.sorted() { _ = try contents(of: path) }
+        for path in folder.ledger.ownPaths { _ = try contents(of: path) }
     }
 
     /// Returns the bytes of a file as first read; nil if it does not exist.

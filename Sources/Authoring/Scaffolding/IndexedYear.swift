@@ -33,7 +33,7 @@ package struct IndexedYear {
         _ year: TaxYear, of places: [Jurisdiction]?, in edit: GuideEdit
     ) throws(ScaffoldError) {
         var edits = try TableEdits(year, in: edit)
-        let known = try edits.knownOfIndexation()
+        let histories = try edits.indexationHistories()
         let tables = (edits.laws[year]?.tables ?? [:]).values
             .filter { places?.contains($0.jurisdiction) ?? true }
             .sorted { $0.jurisdiction < $1.jurisdiction }
@@ -45,7 +45,7 @@ package struct IndexedYear {
                 withoutFactor.append(table.jurisdiction)
                 continue
             }
-            let filled = Self.entries(of: table, open, at: rate, edits.laws, known)
+            let filled = Self.entries(of: table, open, at: rate, edits.laws, histories)
             guard !filled.isEmpty else { continue }
             let factor = table.figureID(at: "indexation.factor").map { table[$0].sources } ?? []
             try edits.edit(
@@ -78,7 +78,7 @@ package struct IndexedYear {
     /// Returns the computed values of the figures that a table carries over.
     private static func entries(
         of table: TaxTable, _ open: [Figure], at rate: Rate, _ laws: [TaxYear: TaxLaw],
-        _ known: TableIndexation.Known
+        _ histories: TableIndexation.Histories
     ) -> [TableIndexation.Entry] {
         guard let from = table.carriedFrom, from.number == table.year.number - 1,
             let before = laws[from]?.tables[table.jurisdiction]
@@ -91,7 +91,7 @@ package struct IndexedYear {
         }
         let carried = Dictionary(
             open.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-        let indexation = TableIndexation(of: before, after: earlier, at: rate, knowing: known)
+        let indexation = TableIndexation(of: before, after: earlier, at: rate, using: histories)
         return indexation.entries.compactMap { entry in
             guard let figure = carried[entry.figure.path],
                 figure.quantity == entry.figure.quantity
@@ -110,7 +110,7 @@ extension Figure {
     }
 }
 
-extension VerificationList {
+extension ConfirmationList {
     /// Adds computed figures to the list.
     mutating func fill(_ entries: [TableIndexation.Entry]) {
         for entry in entries {
@@ -119,8 +119,8 @@ extension VerificationList {
             let filled = Open(
                 entry.figure.path, entry.next.likeliest.tableText, .derived,
                 or: others.isEmpty ? nil : others.map(\.tableText).joined(separator: " or "))
-            if let place = open.firstIndex(where: { $0.figure == filled.figure }) {
-                open[place] = filled
+            if let index = open.firstIndex(where: { $0.figure == filled.figure }) {
+                open[index] = filled
             } else {
                 open.append(filled)
             }

@@ -36,7 +36,7 @@ package struct NewRule {
     ///   `content` if the rules of the guide have errors. Nothing is written in these cases.
     package init(_ name: String, _ kind: Kind, in edit: GuideEdit) throws(ScaffoldError) {
         let folder = edit.folder
-        let (book, diagnostics) = LawReader.readRules(folder)
+        let (ruleSet, diagnostics) = LawReader.readRules(folder)
         guard !diagnostics.hasErrors else { throw .content(diagnostics) }
         let right = anchorName(for: name)
         guard right == name, name.first?.isLetter == true else {
@@ -45,30 +45,30 @@ package struct NewRule {
                     + (right.first?.isLetter == true
                         ? "write '\(right)'" : "use small letters, digits and hyphens"))
         }
-        if let known = book.rules[.init(group: kind.group, name: name)] {
+        if let existing = ruleSet.rules[.init(group: kind.group, name: name)] {
             throw .refused(
-                "there is a rule '\(name)' already, in \(book.bodies[known].source.path)")
+                "there is a rule '\(name)' already, in \(ruleSet.bodies[existing].source.path)")
         }
         path = "Content/Rules/\(name).rules"
         try NewFiles.write(path, Array(Self.text(name, kind, folder.names).utf8), in: edit)
     }
 
     private static func text(_ name: String, _ kind: Kind, _ names: GuideDeclarations) -> String {
-        let code = names.usual?.code ?? names.returnPlaces.first?.code ?? ""
+        let code = names.defaultPlace?.code ?? names.returnPlaces.first?.code ?? ""
         let result = kind == .step ? "tax-after-\(name)" : "\(name)-amount"
         var text = """
             # A line of the form is a line of the rule: one operation, one printed step. \
             'taxguide rules explain' lists
             # what a line may do. Put this where rules like it stand, or leave it in a file of its own. While ', draft' \
             ends its
-            # first line, it is as if it were not there: take that out once the blanks are filled.
+            # first line, it is as if it were not there: take that out once the placeholders are filled.
             rule \(name)\(kind.role(result)), draft
             \(kind == .step ? words("what readers call the rule", names, indentedBy: 2) + "\n" : "")\
-              law \(DraftPlaceholders.blank("the act and its section; the form and its line"))
+              law \(DraftPlaceholders.placeholder("the act and its section; the form and its line"))
               # A return of a document: '2026 \(code): AMOUNT 60000 → \(result) 500.00, from DOCUMENT'.
-              example \(DraftPlaceholders.blank("what a document states"))
+              example \(DraftPlaceholders.placeholder("what a document states"))
               # What it takes from \(kind.table(name)): money, rate, count or schedule.
-              figures\(kind == .use ? " from \(DraftPlaceholders.blank("the group of the table"))" : "")
+              figures\(kind == .use ? " from \(DraftPlaceholders.placeholder("the group of the table"))" : "")
 
             """
         text += kind == .step ? stepBody(name, result, names) : amountBody(name, result, names)
@@ -87,7 +87,7 @@ package struct NewRule {
         """
             maximum money
           # What the person stated: one of the facts of facts.rules.
-          \(name)-paid = entered \(DraftPlaceholders.blank("a fact"))
+          \(name)-paid = entered \(DraftPlaceholders.placeholder("a fact"))
         \(words("what was paid", names))
           \(result) = lesser of \(name)-paid and maximum
         \(words("the line of the form", names))
@@ -121,7 +121,7 @@ package struct NewRule {
     {
         names.textLanguages.map {
             String(repeating: " ", count: spaces)
-                + "\($0.rawValue)  \(DraftPlaceholders.blank("\(request), in words"))"
+                + "\($0.rawValue)  \(DraftPlaceholders.placeholder("\(request), in words"))"
         }.joined(separator: "\n")
     }
 }

@@ -19,10 +19,11 @@ package struct NewText {
 
         fileprivate var body: String {
             switch self {
-            case .page: "\(DraftPlaceholders.blank("what readers should know, in a paragraph"))\n"
+            case .page:
+                "\(DraftPlaceholders.placeholder("what readers should know, in a paragraph"))\n"
             case .checklist:
-                "- [ ] \(DraftPlaceholders.blank("a task, with a link to its topic"))\n"
-                    + "- [ ] \(DraftPlaceholders.blank("the next task"))\n"
+                "- [ ] \(DraftPlaceholders.placeholder("a task, with a link to its topic"))\n"
+                    + "- [ ] \(DraftPlaceholders.placeholder("the next task"))\n"
             }
         }
     }
@@ -44,12 +45,12 @@ package struct NewText {
         let text = """
             ---
             title: \(JSONWriter.quoted(title))
-            summary: \(DraftPlaceholders.blank("one sentence that says what it is for"))
-            reviewed: \(DraftPlaceholders.blank("the day it was read as a whole, as 2026-11-21"))
+            summary: \(DraftPlaceholders.placeholder("one sentence that says what it is for"))
+            reviewed: \(DraftPlaceholders.placeholder("the day it was read as a whole, as 2026-11-21"))
             draft: true
             ---
 
-            ## \(DraftPlaceholders.blank("a heading"))
+            ## \(DraftPlaceholders.placeholder("a heading"))
 
             \(kind.body)
             """
@@ -78,16 +79,16 @@ package struct NewTerm {
             let word =
                 language == names.original
                 ? JSONWriter.quoted(term)
-                : DraftPlaceholders.blank("the term in the language '\(language.rawValue)'")
+                : DraftPlaceholders.placeholder("the term in the language '\(language.rawValue)'")
             text += "    \(language.rawValue): \(word)\n"
         }
         text += "  text:\n"
         for language in names.textLanguages {
             let request = "what it means, in a sentence of the language '\(language.rawValue)'"
-            text += "    \(language.rawValue): \(DraftPlaceholders.blank(request))\n"
+            text += "    \(language.rawValue): \(DraftPlaceholders.placeholder(request))\n"
         }
         text +=
-            "  topic: \(DraftPlaceholders.blank("the topic that explains it, or no such key"))\n"
+            "  topic: \(DraftPlaceholders.placeholder("the topic that explains it, or no such key"))\n"
         text += "  draft: true\n"
         try NewFiles.write(path, Array(text.utf8), in: edit)
     }
@@ -121,10 +122,10 @@ package struct NewSource {
         let text = """
             \(identifier):
               title: \(JSONWriter.quoted(title))
-              publisher: \(DraftPlaceholders.blank("who published it, or no such key"))
-              kind: \(DraftPlaceholders.blank("one of \(kinds)"))
-              address: \(DraftPlaceholders.blank("where readers find it, as https://…, or no such key"))
-              read: \(DraftPlaceholders.blank("the day it was read, as 2026-11-21"))
+              publisher: \(DraftPlaceholders.placeholder("who published it, or no such key"))
+              kind: \(DraftPlaceholders.placeholder("one of \(kinds)"))
+              address: \(DraftPlaceholders.placeholder("where readers find it, as https://…, or no such key"))
+              read: \(DraftPlaceholders.placeholder("the day it was read, as 2026-11-21"))
               draft: true
 
             """

@@ -38,15 +38,15 @@ package struct NewTopic {
                 "'\(topic)' is not the path of a topic; write it as category/group/topic")
         }
         guard let category = tree.category(parts[0]) else {
-            let remedy = didYouMean(parts[0], among: tree.categories.map(\.name))
+            let fix = didYouMean(parts[0], among: tree.categories.map(\.name))
             throw .refused(
-                "there is no category '\(parts[0])'; " + (remedy ?? "add it to \(TopicTree.path)"))
+                "there is no category '\(parts[0])'; " + (fix ?? "add it to \(TopicTree.path)"))
         }
         guard category.groups.contains(where: { $0.name == parts[1] }) else {
-            let remedy = didYouMean(parts[1], among: category.groups.map(\.name))
+            let fix = didYouMean(parts[1], among: category.groups.map(\.name))
             throw .refused(
                 "category '\(parts[0])' has no group '\(parts[1])'; "
-                    + (remedy ?? "add it to \(TopicTree.path)"))
+                    + (fix ?? "add it to \(TopicTree.path)"))
         }
         let slug = anchorName(for: parts[2])
         guard slug == parts[2], !slug.isEmpty else {
@@ -58,7 +58,7 @@ package struct NewTopic {
 
     private static func text(title: String, words: SiteStrings) -> String {
         func line(_ key: String, _ request: String) -> String {
-            "\(key): \(DraftPlaceholders.blank(request))\n"
+            "\(key): \(DraftPlaceholders.placeholder(request))\n"
         }
         var text = "---\ntitle: \(JSONWriter.quoted(title))\n"
         text += line("official", "the term of the forms and the law")
@@ -71,11 +71,12 @@ package struct NewTopic {
         text += line("reviewed", "the day it was compared with its sources, as 2026-11-21")
         text += "example:\n  none: "
         text +=
-            DraftPlaceholders.blank("why there is no example, or base and adds in place of none")
+            DraftPlaceholders.placeholder(
+                "why there is no example, or base and adds in place of none")
             + "\n---\n"
         for section in TopicSection.allCases where !section.isOptional {
             text +=
-                "\n## \(words.written(section))\n\n\(DraftPlaceholders.blank(request(section)))\n"
+                "\n## \(words.written(section))\n\n\(DraftPlaceholders.placeholder(request(section)))\n"
         }
         return text
     }

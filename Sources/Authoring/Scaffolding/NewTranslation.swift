@@ -30,7 +30,7 @@ package struct NewTranslation {
         guard folder.names.textLanguages.contains(language) else {
             throw .refused(
                 "'\(language.rawValue)' is not a language of the guide; one of: "
-                    + folder.names.knownLanguages.joined(separator: ", "))
+                    + folder.names.languagesWithStrings.joined(separator: ", "))
         }
         let original = text.hasSuffix(".md") ? text : "\(GuidePath.topics)\(text).md"
         let name = original.dropLast(".md".utf8.count)
@@ -50,6 +50,11 @@ package struct NewTranslation {
         }
         let (strings, problems) = GuideReader.readStrings(folder, and: [first, language])
         guard let words = strings[language], let firstWords = strings[first] else {
+            guard folder.names.siteLanguages.contains(language) else {
+                throw .refused(
+                    "Site/Strings/\(language.rawValue).yaml lacks strings; name '\(language.rawValue)' in 'languages' and "
+                        + "'partial-languages' of Site/site.yaml first")
+            }
             throw .content(problems)
         }
         let isTopic = original.hasPrefix(GuidePath.topics)
@@ -60,7 +65,7 @@ package struct NewTranslation {
         path = "\(name).\(language.rawValue).md"
         let body = String(decoding: source.bytes[matter.end...], as: UTF8.self)
         let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            headings[String(line)] ?? Self.blanks(String(line), language)
+            headings[String(line)] ?? Self.placeholders(String(line), language)
         }
         let text =
             Self.head(matter, isTopic: isTopic) + lines.joined(separator: "\n")
@@ -69,6 +74,7 @@ package struct NewTranslation {
 
     private static let folders = [
         GuidePath.topics, "\(TextPage.folder)/", "\(TextPage.checklistFolder)/",
+        "\(TextPage.decisionFolder)/",
     ]
 
     /// Returns the front matter of a translation, with only the keys that differ by language.
@@ -77,21 +83,21 @@ package struct NewTranslation {
         let entries = matter.root.entries ?? []
         for entry in entries where ["title", "official", "summary"].contains(entry.key) {
             text +=
-                "\(entry.key): \(JSONWriter.quoted(DraftPlaceholders.blank(entry.value.scalar ?? "")))\n"
+                "\(entry.key): \(JSONWriter.quoted(DraftPlaceholders.placeholder(entry.value.scalar ?? "")))\n"
         }
         let example = entries.first { $0.key == "example" }?.value.entries
         if example?.contains(where: { $0.key == "none" }) ?? false {
-            text += "no-example: \(DraftPlaceholders.blank("why there is no example"))\n"
+            text += "no-example: \(DraftPlaceholders.placeholder("why there is no example"))\n"
         }
         text += "draft: true\n"
         if isTopic {
             let request = "other words that readers look for, or no such key"
-            text += "synonyms: \(DraftPlaceholders.blank(request))\n"
+            text += "synonyms: \(DraftPlaceholders.placeholder(request))\n"
         }
         text +=
-            "address: \(DraftPlaceholders.blank("the last part of its address, as frais-medicaux"))\n"
+            "address: \(DraftPlaceholders.placeholder("the last part of its address, as frais-medicaux"))\n"
         text +=
-            "reviewed: \(DraftPlaceholders.blank("the day it was compared with the original"))\n---\n"
+            "reviewed: \(DraftPlaceholders.placeholder("the day it was compared with the original"))\n---\n"
         return text
     }
 
@@ -100,26 +106,26 @@ package struct NewTranslation {
     /// Returns a line of Markdown with placeholders for its text.
     ///
     /// Markers of headings, items and rows are kept.
-    private static func blanks(_ line: String, _ language: Language) -> String {
+    private static func placeholders(_ line: String, _ language: Language) -> String {
         let line = line.replacing(/(\]\([^)]*)\.md([)#])/) { link in
             link.1.contains("://") ? String(link.0) : "\(link.1).\(language.rawValue).md\(link.2)"
         }
         if line.hasPrefix("|") {
             let cells = line.split(separator: "|", omittingEmptySubsequences: false)
-            return cells.map { blank(String($0)) }.joined(separator: "|")
+            return cells.map { placeholder(String($0)) }.joined(separator: "|")
         }
         let mark = line.prefixMatch(of: /\s*(#+ |[-*+] (\[[ x]\] )?|[0-9]+[.)] |> )?/)
         let start = mark?.range.upperBound ?? line.startIndex
-        return line[..<start] + blank(String(line[start...]))
+        return line[..<start] + placeholder(String(line[start...]))
     }
 
     /// Returns a placeholder for a text.
     ///
     /// Text without letters, such as a table's delimiter row, is unchanged.
-    private static func blank(_ words: String) -> String {
+    private static func placeholder(_ words: String) -> String {
         guard words.contains(where: \.isLetter) else { return words }
         let text = words.split(separator: " ").joined(separator: " ")
         let space = words.hasPrefix(" ") ? " " : ""
-        return space + DraftPlaceholders.blank(text) + (words.hasSuffix(" ") ? " " : "")
+        return space + DraftPlaceholders.placeholder(text) + (words.hasSuffix(" ") ? " " : "")
     }
 }

@@ -46,11 +46,11 @@ package struct NewYear {
             let log = DiagnosticLog()
             let result = TableReader.read(
                 copy, jurisdiction: table.jurisdiction, year: year,
-                documents: KnownDocuments(Set(table.figures.flatMap(\.sources))), log: log)
+                documents: CitableDocuments(Set(table.figures.flatMap(\.sources))), log: log)
             guard let result, !log.hasErrors else { throw .content(log.diagnostics) }
             read.append(result)
         }
-        var list = VerificationList(of: year)
+        var list = ConfirmationList(of: year)
         list.enter(read)
         // The list is written before the tables: years with tables are refused, so an interrupted
         // command can be repeated.
@@ -90,7 +90,7 @@ package struct NewYear {
             // `carried-from` refers to a year whose figures are all confirmed, and `checked` to the
             // review of the earlier year.
             case "carried-from", "certainty", "checked":
-                let line = source.place(at: entry.keyOffsets.lowerBound).line
+                let line = source.location(at: entry.keyOffsets.lowerBound).line
                 edits.append((source.offset(ofLine: line)..<source.offset(ofLine: line + 1), ""))
             default: collectCertainties(entry.value, &edits)
             }
@@ -114,7 +114,7 @@ package struct NewYear {
         in source: SourceText, of earlier: TaxYear, for year: TaxYear, above root: YAMLNode
     ) -> [(offsets: Range<Int>, text: String)] {
         let first = (root.entries ?? []).map(\.keyOffsets.lowerBound).min() ?? 0
-        let top = source.place(at: first).line
+        let top = source.location(at: first).line
         let former = (1..<max(top, 1)).map {
             source.offset(ofLine: $0)..<source.offset(ofLine: $0 + 1)
         }

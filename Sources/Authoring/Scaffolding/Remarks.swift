@@ -9,7 +9,7 @@ enum Remarks {
     }
 
     /// Returns the new text of a file with the comments of the old one.
-    static func kept(of old: [UInt8], in new: String) -> String {
+    static func preserved(of old: [UInt8], in new: String) -> String {
         let lines = new.split(separator: "\n", omittingEmptySubsequences: false)
         let head = Set(lines.filter(isRemark))
         var (remarks, order) = ([Substring: OfEntry](), [Substring]())
@@ -30,13 +30,13 @@ enum Remarks {
         var text: [String] = []
         for line in lines {
             guard !line.isEmpty, !isRemark(line),
-                let kept = remarks.removeValue(forKey: entry(of: line))
+                let remark = remarks.removeValue(forKey: entry(of: line))
             else {
                 text.append(String(line))
                 continue
             }
-            text += kept.above.map(String.init)
-            text.append("\(line)\(kept.behind)")
+            text += remark.above.map(String.init)
+            text.append("\(line)\(remark.behind)")
         }
         let left = order.compactMap { remarks[$0] }.flatMap {
             $0.above + ($0.behind.isEmpty ? [] : [$0.behind.drop { $0 == " " }])

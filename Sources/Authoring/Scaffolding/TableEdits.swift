@@ -12,7 +12,7 @@ struct TableEdits {
     private var folder: GuideFolder { edit.folder }
     let laws: [TaxYear: TaxLaw]
     let year: TaxYear
-    var list: VerificationList
+    var list: ConfirmationList
     private var files: [(path: String, bytes: [UInt8])] = []
 
     /// - Throws: `ScaffoldError.content` if the tables or the list have errors, `refused` if the
@@ -26,25 +26,25 @@ struct TableEdits {
             throw .refused("there are no tables for \(year); there are for \(years)")
         }
         let listed = folder.withSeparateLog()
-        let list = VerificationList.read(year, listed)
+        let list = ConfirmationList.read(year, listed)
         guard !listed.log.hasErrors else { throw .content(listed.log.diagnostics) }
         self.edit = edit
         self.laws = laws
         self.year = year
-        self.list = list ?? VerificationList(of: year, open: laws)
+        self.list = list ?? ConfirmationList(of: year, open: laws)
     }
 
     /// Returns the inputs for indexation that are not in the tables.
     ///
     /// - Throws: `ScaffoldError.content` if they have errors.
-    func knownOfIndexation() throws(ScaffoldError) -> TableIndexation.Known {
+    func indexationHistories() throws(ScaffoldError) -> TableIndexation.Histories {
         let folder = folder.withSeparateLog()
         let register = SourceRegister.read(folder)
         let histories = IndexationHistories.read(folder, register)
         let found =
-            folder.log.diagnostics + histories.errors(knowing: laws.values.flatMap(\.tables.values))
+            folder.log.diagnostics + histories.errors(using: laws.values.flatMap(\.tables.values))
         guard !found.hasErrors else { throw .content(found) }
-        return histories.known
+        return histories.indexation
     }
 
     /// Edits figures of a table.
@@ -73,7 +73,7 @@ struct TableEdits {
         let register = SourceRegister.read(folder)
         _ = TableReader.read(
             SourceText(path: source.path, bytes: bytes, publicOn: source.publicOn),
-            jurisdiction: table.jurisdiction, year: year, documents: register.known,
+            jurisdiction: table.jurisdiction, year: year, documents: register.citable,
             log: folder.log)
         guard !folder.log.hasErrors else { throw .content(folder.log.diagnostics) }
         files.append((source.path, bytes))
@@ -88,7 +88,7 @@ struct TableEdits {
     }
 }
 
-extension VerificationList {
+extension ConfirmationList {
     /// Creates the list of a year without confirmed figures: all figures that its tables carry
     /// over.
     init(of year: TaxYear, open laws: [TaxYear: TaxLaw]) {
@@ -100,7 +100,7 @@ extension VerificationList {
     /// Writes the file of the list, with the comments of the existing one.
     func write(in edit: GuideEdit) throws(ScaffoldError) {
         let old = try edit.read(Self.path(year))?.bytes ?? []
-        try edit.write(Self.path(year), Array(Remarks.kept(of: old, in: text).utf8))
+        try edit.write(Self.path(year), Array(Remarks.preserved(of: old, in: text).utf8))
     }
 
     /// Adds all figures that tables carry over.

@@ -5,8 +5,9 @@ package struct AnswerFields: Sendable {
     package static let all = AnswerFields(names: nil)
 
     /// The members of every answer.
-    private static let known = [
-        "year", "jurisdiction", "amounts", "profile", "result", "marginalRates", "steps", "adults",
+    private static let names = [
+        "year", "jurisdiction", "name", "amounts", "profile", "result", "perMonth",
+        "marginalRates", "steps", "adults",
         "benefits", "household", "asked", "unused", "gaps", "elections",
     ]
 
@@ -28,8 +29,8 @@ package struct AnswerFields: Sendable {
         var names: Set<String> = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let name = String(part.filter { $0 != " " })
-            guard Self.known.contains(name) else {
-                throw Failure(name: name, candidates: Self.known)
+            guard Self.names.contains(name) else {
+                throw Failure(name: name, candidates: Self.names)
             }
             names.insert(name)
         }

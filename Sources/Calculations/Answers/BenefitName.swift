@@ -18,9 +18,9 @@ extension TaxLaw {
     /// forms.
     package var benefitNames: [(benefit: BenefitName, place: Jurisdiction)] {
         var seen: Set<BenefitName> = []
-        // The usual jurisdiction comes first, because its forms have all benefits of the top jurisdiction.
-        let usual = usual
-        let places = provinces.filter { $0 == usual } + provinces.filter { $0 != usual }
+        // The default jurisdiction comes first, because its forms have all benefits of the top jurisdiction.
+        let first = defaultPlace
+        let places = residences.filter { $0 == first } + residences.filter { $0 != first }
         return places.flatMap { place in
             benefits(in: place).compactMap { benefit in
                 let name = BenefitName(step: benefit.name, jurisdiction: benefit.jurisdiction)
@@ -43,7 +43,7 @@ extension [HouseholdCalculation.Benefit] {
 
 }
 
-extension [HouseholdCalculation.Awaited] {
+extension [HouseholdCalculation.PendingBenefit] {
     /// The benefits without duplicates.
     package var names: [BenefitName] {
         var names: [BenefitName] = []
@@ -81,8 +81,12 @@ extension HouseholdAmounts {
 
 extension SiteStrings {
     /// Returns a total of a household, marked as 'at least' if one of its benefits is not computed.
-    package func total(_ amount: Money, isComplete: Bool) -> String {
-        let text = numbers.money(amount)
+    ///
+    /// - Parameter format: Writes the amount; by default, with all decimals of the currency.
+    package func total(
+        _ amount: Money, isComplete: Bool, format: ((Money) -> String)? = nil
+    ) -> String {
+        let text = format?(amount) ?? numbers.money(amount)
         return isComplete ? text : self.text(.householdTotal, ["amount": text])
     }
 }

@@ -25,7 +25,7 @@ package struct CalculationRequest: Sendable {
     /// The request's `id` as it was written, a number or a text; nil without one.
     package let identifier: JSONWriter.Literal?
     package let year: Int
-    package let province: String
+    package let residence: String
     package let taxpayer: Taxpayer
     /// The requested household; nil for the return of one person.
     package let household: Household?
@@ -34,12 +34,12 @@ package struct CalculationRequest: Sendable {
     ///
     /// - Throws: `Failure` for invalid JSON, a missing or unknown member, an amount that is not a number with
     ///   at most two decimals, or entries that contradict each other.
-    package init(line: [UInt8], knowing facts: FactCatalogue) throws(Failure) {
+    package init(line: [UInt8], using facts: FactCatalogue) throws(Failure) {
         let members = try Self.members(of: line)
         let identifier = members["id"]?.identifier
         self.identifier = identifier
         do throws(InputError) {
-            (year, province, taxpayer, household) = try Self.request(members, in: line, facts)
+            (year, residence, taxpayer, household) = try Self.request(members, in: line, facts)
         } catch {
             throw Failure(summary: shortened(error.message), identifier: identifier)
         }
@@ -62,7 +62,7 @@ package struct CalculationRequest: Sendable {
         }
         guard !DuplicateKey.hasStrayComma(in: line) else {
             throw Failure(
-                summary: "the line is not JSON: a comma stands before a closing brace or bracket",
+                summary: "the line is not JSON: there is a comma before a closing brace or bracket",
                 identifier: nil)
         }
         guard case .object(let members) = value else {
@@ -75,7 +75,7 @@ package struct CalculationRequest: Sendable {
     private static func request(
         _ members: [String: JSONMember], in line: [UInt8], _ facts: FactCatalogue
     ) throws(InputError) -> (
-        year: Int, province: String, taxpayer: Taxpayer, household: Household?
+        year: Int, residence: String, taxpayer: Taxpayer, household: Household?
     ) {
         if let name = members.keys.sorted().first(where: { !names.contains($0) }) {
             throw InputError(
@@ -92,7 +92,7 @@ package struct CalculationRequest: Sendable {
             throw InputError("member 'year' is \(number.description), which is no year")
         }
         let place = try required("province", members, "a text")
-        guard case .text(let province) = place else {
+        guard case .text(let residence) = place else {
             throw wrongType("province", place, "a text")
         }
         // Two members with one name are ambiguous.
@@ -101,10 +101,10 @@ package struct CalculationRequest: Sendable {
         }
         let first = try person(members, facts)
         if let household = try household(first, members, facts) {
-            return (year, province, household.adults[0], household)
+            return (year, residence, household.adults[0], household)
         }
         try facts.validate(first.taxpayer)
-        return (year, province, first.taxpayer, nil)
+        return (year, residence, first.taxpayer, nil)
     }
 
     /// Returns the requested household; nil if the request is about one person.
@@ -129,7 +129,7 @@ package struct CalculationRequest: Sendable {
                 throw InputError(
                     "unknown member 'spouse.\(name)'; the members are amounts, profile")
             }
-            return try Household(first, spouse: try person(spouse, facts), knowing: facts)
+            return try Household(first, spouse: try person(spouse, facts), using: facts)
         case .some(let other): throw wrongType("spouse", other, "an object")
         }
     }
@@ -138,7 +138,7 @@ package struct CalculationRequest: Sendable {
         _ name: String, _ members: [String: JSONMember], _ kind: String
     ) throws(InputError) -> JSONMember {
         guard let member = members[name] else {
-            throw InputError("member '\(name)' is missing", remedy: "it is \(kind)")
+            throw InputError("member '\(name)' is missing", fix: "it is \(kind)")
         }
         return member
     }
@@ -157,7 +157,7 @@ package struct CalculationRequest: Sendable {
         var names: Set<String> = []
         for (name, value) in try entries("amounts", members) {
             guard facts.amount(named: name) != nil else { throw facts.unknownAmount(name) }
-            try facts.enter(name, value, of: &taxpayer)
+            try facts.enter(name, try facts.annual(value, of: name), of: &taxpayer)
             names.insert(name)
         }
         for (name, value) in try entries("profile", members) {

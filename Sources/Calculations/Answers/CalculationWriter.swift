@@ -9,27 +9,31 @@ package struct CalculationWriter: Sendable {
     package let strings: SiteStrings
     package let law: TaxLaw
 
+    package let words: StepDescription
+
     package init(strings: SiteStrings, law: TaxLaw) {
         self.strings = strings
         self.law = law
+        words = StepDescription(RuleDirectory(law.ruleSet, strings), law: law)
     }
-
-    package var words: StepDescription { StepDescription(strings: strings, law: law) }
 
     // MARK: Text
 
     /// Returns the numbered steps by section, each with its operation, and the totals.
     package func text(_ calculation: Calculation) -> String {
         let (result, numbers) = (calculation.result, strings.numbers)
-        var number = 1
         var text =
             "\(strings[calculation.jurisdiction].name), \(strings.numbers.year(calculation.year))\n"
             + carriedLine(calculation.jurisdiction)
-        text += sections(calculation, from: &number) + "\n"
+        text += sections(calculation.steps.map { SharedStep(step: $0, adult: nil) }) + "\n"
         text += row(strings[InterfaceStrings.paidInAll], numbers.money(result.totalPaid))
         text += row(strings[InterfaceStrings.afterTax], numbers.money(result.afterTax))
+        text += row(
+            "  \(strings[InterfaceStrings.perMonth])",
+            numbers.money(numbers.part(of: result.afterTax, in: 12)))
         for (label, rate) in [
             (InterfaceStrings.averageRate, result.averageRate),
+            (.paidRate, paidRate(result.totalPaid, of: [calculation])),
             (.marginalRate, result.marginalRate),
         ] {
             text += row(strings[label], numbers.percent(millionths: rate))
@@ -41,19 +45,19 @@ package struct CalculationWriter: Sendable {
         return text + notCounted(calculation.gaps)
     }
 
-    /// Returns the steps of a return under the headings of their sections.
+    /// Returns steps under the headings of their sections, places and people.
     ///
-    /// - Parameter number: The number of the first step. Afterwards, the number of the next one.
-    func sections(_ calculation: Calculation, from number: inout Int) -> String {
+    /// - Parameter person: The name of an adult; nil if a return is of one person.
+    func sections(_ steps: [SharedStep], person: (Int) -> String? = { _ in nil }) -> String {
         var text = ""
-        var section: Step.Section?
-        for step in calculation.steps {
-            if step.section != section {
-                text += "\n\(strings[step.section])\n"
-                section = step.section
-            }
-            text += line(step, number: number)
-            number += 1
+        var last = ""
+        for shared in steps {
+            let step = shared.step
+            let heading = [strings.section(of: step), shared.adult.flatMap(person)]
+                .compactMap(\.self).joined(separator: strings[.listSeparator])
+            if heading != last { text += "\n\(heading)\n" }
+            last = heading
+            text += line(step)
         }
         return text
     }
@@ -74,15 +78,11 @@ package struct CalculationWriter: Sendable {
         }
     }
 
-    /// - Parameter person: The name of the person in a household; nil for a single return.
-    package func line(_ step: Step, number: Int, of person: String? = nil) -> String {
-        let qualifier =
-            step.section == .result ? "" : ", \(strings[step.jurisdiction].adjective)"
+    package func line(_ step: Step) -> String {
         let formLine = words.formLine(step).map { " \($0)" } ?? ""
-        let whose = person.map { ", \($0)" } ?? ""
-        let label = "\(strings[step.name])\(qualifier)\(whose)\(formLine)"
+        let label = "\(strings[step.name])\(formLine)"
         let operation = words.operation(step) { Int($0) }
-        return "\(aligned(String(number), width: 4))  \(padded(label, to: 62))"
+        return "\(aligned(String(step.number), width: 4))  \(padded(label, to: 62))"
             + "\(aligned(strings.numbers.money(step.amount)))  \(operation)\n"
     }
 
@@ -113,11 +113,17 @@ package struct CalculationWriter: Sendable {
             if let identifier { json.field("id", identifier) }
             carried(calculation.jurisdiction, &json)
             field("year") { $0.value(decimal: String(calculation.year.number)) }
-            field("jurisdiction") { $0.value(calculation.jurisdiction.code) }
+            place(calculation.jurisdiction, fields, &json)
             field("amounts") { amounts(calculation, &$0) }
             field("profile") { profile(calculation.taxpayer.profile, &$0) }
             field("result") { json in
-                result(calculation.result, isComplete: !calculation.isIncomplete, &json)
+                result(calculation, isComplete: !calculation.isIncomplete, &json)
+            }
+            field("perMonth") { json in
+                let result = calculation.result
+                perMonth(
+                    [("totalPaid", result.totalPaid), ("afterTax", result.afterTax)],
+                    of: [calculation], &json)
             }
             field("marginalRates") { json in
                 json.object { json in
@@ -130,13 +136,41 @@ package struct CalculationWriter: Sendable {
             unused(calculation.unused, &json)
             field("steps") { json in
                 json.array { json in
-                    for (index, step) in calculation.steps.enumerated() {
-                        self.step(step, number: index + 1, &json)
-                    }
+                    for step in calculation.steps { self.step(step, &json) }
                 }
             }
         }
         return json.text
+    }
+
+    /// Writes the code and the name of a place.
+    func place(_ place: Jurisdiction, _ fields: AnswerFields, _ json: inout JSONWriter) {
+        if fields.has("jurisdiction") { json.field("jurisdiction", place.code) }
+        if fields.has("name") { json.field("name", strings[place].name) }
+    }
+
+    /// Returns the money that the people of some returns received.
+    private func received(_ returns: [Calculation]) -> Money {
+        returns.reduce(.zero) { $0 + law.facts.received(by: $1.taxpayer) }
+    }
+
+    /// Returns what is paid as a part of the money received, in millionths; 0 if none was.
+    func paidRate(_ paid: Money, of returns: [Calculation]) -> Int64 {
+        let received = received(returns)
+        return received > .zero
+            ? roundedQuotient(paid.cents, 1_000_000, received.cents) : 0
+    }
+
+    /// Writes a twelfth of the money received and of some totals.
+    func perMonth(
+        _ totals: [(name: String, amount: Money)], of returns: [Calculation],
+        _ json: inout JSONWriter
+    ) {
+        json.object { json in
+            for (name, amount) in [("received", received(returns))] + totals {
+                json.field(name, decimal: number(strings.numbers.part(of: amount, in: 12)))
+            }
+        }
     }
 
     /// Writes the entered amounts that change nothing.
@@ -224,14 +258,17 @@ package struct CalculationWriter: Sendable {
     }
 
     package func result(
-        _ result: Calculation.Result, isComplete: Bool = true, _ json: inout JSONWriter
+        _ calculation: Calculation, isComplete: Bool = true, _ json: inout JSONWriter
     ) {
+        let result = calculation.result
         json.object { json in
             for (name, amount) in result.named.listed {
                 json.field(name, decimal: number(amount))
             }
             json.field("afterTax", decimal: number(result.afterTax))
             json.field("averageRate", decimal: decimalText(millionths: result.averageRate))
+            let paid = paidRate(result.totalPaid, of: [calculation])
+            json.field("paidRate", decimal: decimalText(millionths: paid))
             json.field("marginalRate", decimal: decimalText(millionths: result.marginalRate))
             if !isComplete { json.field("complete", false) }
         }
@@ -239,10 +276,10 @@ package struct CalculationWriter: Sendable {
 
     /// - Parameter adult: The index of the adult in a household, from 0; nil for a single return.
     package func step(
-        _ step: Step, number index: Int, ofAdult adult: Int? = nil, _ json: inout JSONWriter
+        _ step: Step, ofAdult adult: Int? = nil, _ json: inout JSONWriter
     ) {
         json.object { json in
-            json.field("number", index)
+            json.field("number", Int(step.number))
             if let adult { json.field("adult", adult + 1) }
             json.field("name", step.name.rawValue)
             json.field("line", words.formLine(step))
@@ -274,9 +311,7 @@ package struct CalculationWriter: Sendable {
     package func csv(_ calculation: Calculation) -> String {
         var csv = CSVWriter()
         csv.row(Self.csvHeader)
-        for (index, step) in calculation.steps.enumerated() {
-            csv.row(cells(step, number: index + 1))
-        }
+        for step in calculation.steps { csv.row(cells(step)) }
         for gap in calculation.gaps { csv.row(cells(gap)) }
         return csv.text
     }
@@ -286,9 +321,9 @@ package struct CalculationWriter: Sendable {
         "formula", "sources",
     ]
 
-    package func cells(_ step: Step, number: Int) -> [String] {
+    package func cells(_ step: Step) -> [String] {
         [
-            String(number), step.name.rawValue, words.formLine(step) ?? "",
+            String(step.number), step.name.rawValue, words.formLine(step) ?? "",
             strings[step.name], strings[step.jurisdiction].adjective,
             step.threshold.map(\.description) ?? "",
             step.rate.map { decimalText(millionths: $0.millionths) } ?? "",

@@ -23,7 +23,11 @@ extension JSONWriter {
     }
 
     /// Writes a figure of a table with its documents.
-    package mutating func figure(_ figure: Figure) {
+    ///
+    /// - Parameter pages: The URLs of the figure on pages, with their languages.
+    package mutating func figure(
+        _ figure: Figure, pages: [(language: String, address: String)] = []
+    ) {
         object { json in
             json.field("path", figure.path)
             switch figure.quantity {
@@ -53,6 +57,13 @@ extension JSONWriter {
             }
             if let day = figure.until { json.field("until", day.description) }
             if let note = figure.note { json.field("note", note) }
+            if !pages.isEmpty {
+                json.field("pages") { json in
+                    json.object { json in
+                        for page in pages { json.field(page.language, page.address) }
+                    }
+                }
+            }
         }
     }
 }

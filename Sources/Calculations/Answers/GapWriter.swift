@@ -1,63 +1,38 @@
 package import Project
 package import RuleEngine
-internal import TaxTables
-internal import Text
+package import TaxTables
+package import Text
 
 /// Gaps and elections in answers.
 extension CalculationWriter {
     /// Returns a line for each gap.
     func notCounted(_ gaps: [OpenGap], of person: (Int) -> String? = { _ in nil }) -> String {
         strings.sentences(gaps).map { text, adult in
-            let whose = adult.flatMap(person).map { "\($0): " } ?? ""
-            return "\n" + whose + strings.text(.notCounted, ["text": text]) + "\n"
+            let sentence = strings.text(.notCounted, ["text": text])
+            let whose = adult.flatMap(person).map { $0 + strings[.labelSeparator] } ?? ""
+            return "\n" + whose + sentence + "\n"
         }.joined()
     }
 
     /// Writes the gaps, those of missing facts or figures last; no member if there are none.
     func gaps(
-        _ gaps: [OpenGap], _ awaited: [HouseholdCalculation.Awaited], _ json: inout JSONWriter
+        _ gaps: [OpenGap], _ awaited: [HouseholdCalculation.PendingBenefit],
+        _ json: inout JSONWriter
     ) {
         guard !gaps.isEmpty || !awaited.isEmpty else { return }
         json.field("gaps") { json in
             json.array { json in
-                for gap in gaps { self.gap(gap, &json) }
+                for gap in gaps { json.gap(gap, strings) }
                 for benefit in awaited.unexplained(by: gaps) {
                     json.object { json in
                         json.field("name", benefit.name.rawValue)
                         if let adult = benefit.adult { json.field("adult", adult + 1) }
-                        about(OpenGap.ofHousehold, &json)
+                        json.about(OpenGap.ofHousehold)
                         json.field("text", sentences(benefit).joined(separator: " "))
                     }
                 }
             }
         }
-    }
-
-    private func gap(_ gap: OpenGap, _ json: inout JSONWriter) {
-        json.object { json in
-            json.field("name", gap.name)
-            if let adult = gap.adult { json.field("adult", adult + 1) }
-            about(gap.about, &json)
-            if let least = gap.least { json.field("from", decimal: number(least)) }
-            if let most = gap.most { json.field("to", decimal: number(most)) }
-            json.field("text", strings.text(of: gap))
-        }
-    }
-
-    /// Returns a line for each election.
-    func elections(_ elections: [Election], _ person: (Int) -> String) -> String {
-        elections.map { election in
-            let name = law.facts.label(of: election.name.name, in: strings.language.rawValue)
-            let text = strings.text(
-                election.isTaken ? .electionTaken : .electionOpen,
-                [
-                    "name": name ?? election.name.name,
-                    "amount": strings.numbers.money(election.amount),
-                    "person": person(election.adult),
-                    "gain": strings.numbers.money(election.gain),
-                ])
-            return "\n\(text)\n"
-        }.joined()
     }
 
     /// Writes the elections; no member if there are none.
@@ -78,15 +53,9 @@ extension CalculationWriter {
         }
     }
 
-    private func about(_ names: [String], _ json: inout JSONWriter) {
-        json.field("about") { json in
-            json.array { json in for name in names { json.value(name) } }
-        }
-    }
-
     /// Returns sentences about the facts and figures that a benefit lacks.
     func sentences(
-        _ awaited: HouseholdCalculation.Awaited, of person: String? = nil
+        _ awaited: HouseholdCalculation.PendingBenefit, of person: String? = nil
     ) -> [String] {
         let name = [strings[awaited.name], person].compactMap(\.self).joined(separator: ", ")
         let facts = awaited.facts.map { fact in
@@ -115,7 +84,64 @@ extension CalculationWriter {
     }
 }
 
+extension JSONWriter {
+    /// Writes `gaps`; no member if there are none.
+    ///
+    /// - Parameter isOfOneReturn: False for gaps of several returns, whose amounts are left out.
+    package mutating func gaps(
+        _ gaps: [OpenGap], _ strings: SiteStrings, isOfOneReturn: Bool = true
+    ) {
+        guard !gaps.isEmpty else { return }
+        field("gaps") { json in
+            json.array { json in
+                for gap in gaps {
+                    guard !isOfOneReturn, gap.statesAmounts else {
+                        json.gap(gap, strings)
+                        continue
+                    }
+                    json.object { json in
+                        json.field("name", gap.name)
+                        json.about(gap.about)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Writes a gap with its sentence.
+    fileprivate mutating func gap(_ gap: OpenGap, _ strings: SiteStrings) {
+        func number(_ money: Money) -> String { withoutNeedlessZeros(money.description) }
+        object { json in
+            json.field("name", gap.name)
+            if let adult = gap.adult { json.field("adult", adult + 1) }
+            json.about(gap.about)
+            if let least = gap.least { json.field("from", decimal: number(least)) }
+            if let most = gap.most { json.field("to", decimal: number(most)) }
+            json.field("text", strings.text(of: gap))
+        }
+    }
+
+    fileprivate mutating func about(_ results: [String]) {
+        field("about") { json in
+            json.array { json in for name in results { json.value(name) } }
+        }
+    }
+}
+
 extension SiteStrings {
+    /// Returns the sentences about what pages of a jurisdiction do not count.
+    package func notCounted(_ gaps: [OpenGap], in place: Jurisdiction) -> [String] {
+        texts(gaps) + [self[place].notCounted].compactMap(\.self)
+    }
+
+    /// Returns the sentences about what a page with several returns does not count.
+    package func notCounted(
+        inSeveral gaps: [OpenGap], in place: Jurisdiction
+    ) -> [String] {
+        notCounted(gaps.filter { !$0.statesAmounts }, in: place)
+            + (gaps.contains(where: \.statesAmounts) ? [self[.gapsOfAmounts]] : [])
+    }
+
     /// Returns the sentence of a gap.
     package func text(of gap: OpenGap) -> String {
         gap.text(in: language.rawValue, numbers.money) ?? gap.name
@@ -126,8 +152,8 @@ extension SiteStrings {
         var found: [(text: String, adult: Int?)] = []
         for gap in gaps {
             let text = text(of: gap)
-            if let known = found.firstIndex(where: { $0.text == text }) {
-                found[known].adult = nil
+            if let index = found.firstIndex(where: { $0.text == text }) {
+                found[index].adult = nil
             } else {
                 found.append((text, gap.adult))
             }
@@ -139,9 +165,14 @@ extension SiteStrings {
     package func texts(_ gaps: [OpenGap]) -> [String] { sentences(gaps).map(\.text) }
 }
 
+extension OpenGap {
+    /// The title of a CSV column with names of gaps.
+    package static let titleOfColumn = "What is not counted, by name, with spaces between"
+}
+
 extension Calculation {
-    /// True if a gap makes a result of the return incomplete.
-    var isIncomplete: Bool {
+    /// A Boolean value that is true if a gap makes a result of the return incomplete.
+    package var isIncomplete: Bool {
         gaps.contains { gap in gap.about.contains { result[$0] != nil } }
     }
 }

@@ -8,28 +8,18 @@ package import Text
 extension CalculationWriter {
     // MARK: Text
 
-    /// Returns the numbered steps of each return and of the benefits, then taxes, benefits and net income.
+    /// Returns the numbered steps of the returns and benefits in the order in which they are read, then taxes,
+    /// benefits and net income.
     package func text(_ household: HouseholdCalculation) -> String {
         var text =
             "\(strings[household.jurisdiction].name), \(strings.numbers.year(household.year))\n"
             + carriedLine(household.jurisdiction)
-        var number = 1
-        for (index, calculation) in household.returns.enumerated() {
-            if household.returns.count > 1 { text += "\n\(person(index))\n" }
-            text += sections(calculation, from: &number)
-        }
-        text += "\n\(strings[Step.Section.benefits])\n"
-        for shared in household.sharedSteps {
-            text += line(
-                shared.step, number: number,
-                of: household.returns.count > 1 ? shared.adult.map { person($0) } : nil)
-            number += 1
-        }
+        text += sections(household.allSteps) { household.returns.count > 1 ? person($0) : nil }
         return text + totals(household)
     }
 
     private func person(_ adult: Int) -> String {
-        strings[adult == 0 ? InterfaceStrings.firstAdult : .secondAdult]
+        strings.person(adult)
     }
 
     private func totals(_ household: HouseholdCalculation) -> String {
@@ -49,6 +39,15 @@ extension CalculationWriter {
             text += row(
                 strings[label], strings.total(amount, isComplete: household.awaited.isEmpty))
         }
+        text += row(
+            "  \(strings[InterfaceStrings.perMonth])",
+            strings.total(
+                strings.numbers.part(of: household.left, in: 12),
+                isComplete: household.awaited.isEmpty))
+        text += row(
+            strings[InterfaceStrings.paidRate],
+            strings.numbers.percent(
+                millionths: paidRate(household.taken, of: household.returns)))
         for (adult, rate) in household.marginalRates.enumerated() {
             let whose = household.returns.count > 1 ? ", \(person(adult))" : ""
             text += row(
@@ -72,7 +71,7 @@ extension CalculationWriter {
             text += "\n"
         }
         let gaps = notCounted(household.gaps) { household.returns.count > 1 ? person($0) : nil }
-        let elections = elections(household.elections, person)
+        let elections = strings.sentences(household.elections).map { "\n\($0)\n" }.joined()
         return text + elections + gaps + "\n\(notice(household.year))\n"
     }
 
@@ -95,7 +94,6 @@ extension CalculationWriter {
         fields: AnswerFields = .all
     ) -> String {
         var json = JSONWriter()
-        var number = 0
         json.object { json in
             func field(_ name: String, _ body: (inout JSONWriter) -> Void) {
                 if fields.has(name) { json.field(name, body) }
@@ -103,18 +101,23 @@ extension CalculationWriter {
             if let identifier { json.field("id", identifier) }
             carried(household.jurisdiction, &json)
             field("year") { $0.value(decimal: String(household.year.number)) }
-            field("jurisdiction") { $0.value(household.jurisdiction.code) }
+            place(household.jurisdiction, fields, &json)
             field("adults") { json in
                 json.array { json in
                     for calculation in household.returns {
-                        adult(calculation, from: &number, fields, &json)
+                        adult(calculation, fields, &json)
                     }
                 }
             }
-            field("benefits") { benefits(household, from: number, fields, &$0) }
+            field("benefits") { benefits(household, fields, &$0) }
             // A request for the totals of returns gets those of the household too.
             if fields.has("household") || fields.has("result") {
                 json.field("household") { totals(household, &$0) }
+            }
+            field("perMonth") { json in
+                perMonth(
+                    [("taken", household.taken), ("left", household.left)],
+                    of: household.returns, &json)
             }
             if ["gaps", "elections", "household", "result"].contains(where: fields.has) {
                 gaps(household.gaps, household.awaited, &json)
@@ -138,29 +141,23 @@ extension CalculationWriter {
     }
 
     private func adult(
-        _ calculation: Calculation, from number: inout Int, _ fields: AnswerFields,
-        _ json: inout JSONWriter
+        _ calculation: Calculation, _ fields: AnswerFields, _ json: inout JSONWriter
     ) {
-        let first = number
-        number += calculation.steps.count
         json.object { json in
             json.field("amounts") { amounts(calculation, &$0) }
             json.field("profile") { profile(calculation.taxpayer.profile, &$0) }
-            json.field("result") { result(calculation.result, &$0) }
+            json.field("result") { result(calculation, &$0) }
             guard fields.has("steps") else { return }
             json.field("steps") { json in
                 json.array { json in
-                    for (index, step) in calculation.steps.enumerated() {
-                        self.step(step, number: first + index + 1, &json)
-                    }
+                    for step in calculation.steps { self.step(step, &json) }
                 }
             }
         }
     }
 
     private func benefits(
-        _ household: HouseholdCalculation, from number: Int, _ fields: AnswerFields,
-        _ json: inout JSONWriter
+        _ household: HouseholdCalculation, _ fields: AnswerFields, _ json: inout JSONWriter
     ) {
         json.object { json in
             json.field("paid") { json in
@@ -192,9 +189,8 @@ extension CalculationWriter {
             guard fields.has("steps") else { return }
             json.field("steps") { json in
                 json.array { json in
-                    for (index, shared) in household.sharedSteps.enumerated() {
-                        step(
-                            shared.step, number: number + index + 1, ofAdult: shared.adult, &json)
+                    for shared in household.sharedSteps {
+                        step(shared.step, ofAdult: shared.adult, &json)
                     }
                 }
             }
@@ -202,7 +198,7 @@ extension CalculationWriter {
     }
 
     private func awaited(
-        _ awaited: HouseholdCalculation.Awaited, _ json: inout JSONWriter
+        _ awaited: HouseholdCalculation.PendingBenefit, _ json: inout JSONWriter
     ) {
         json.object { json in
             json.field("name", awaited.name.rawValue)
@@ -225,6 +221,8 @@ extension CalculationWriter {
             json.field("taken", decimal: number(household.taken))
             json.field("arriving", decimal: number(household.arriving))
             json.field("left", decimal: number(household.left))
+            let paid = paidRate(household.taken, of: household.returns)
+            json.field("paidRate", decimal: decimalText(millionths: paid))
             json.field("marginalRates") { json in
                 json.array { json in
                     for rate in household.marginalRates {
@@ -243,16 +241,9 @@ extension CalculationWriter {
     package func csv(_ household: HouseholdCalculation) -> String {
         var csv = CSVWriter()
         csv.row(Self.csvHeader + ["whose"])
-        var number = 1
-        func add(_ step: Step, _ whose: String) {
-            csv.row(cells(step, number: number) + [whose])
-            number += 1
-        }
-        for (index, calculation) in household.returns.enumerated() {
-            for step in calculation.steps { add(step, "adult \(index + 1)") }
-        }
-        for shared in household.sharedSteps {
-            add(shared.step, shared.adult.map { "adult \($0 + 1)" } ?? "household")
+        for shared in household.allSteps {
+            csv.row(
+                cells(shared.step) + [shared.adult.map { "adult \($0 + 1)" } ?? "household"])
         }
         for benefit in household.benefits {
             let (when, months) = benefit.paid.written(after: household.year)

@@ -1,8 +1,18 @@
+package import Content
 package import Project
 package import RuleEngine
 internal import TaxTables
 
 extension SiteStrings {
+    /// Returns sentences that describe the household of an example before its addition.
+    package func sentences(for example: TopicExample) -> String {
+        let (before, after) = (example.before.adults[0], example.after.adults[0])
+        let first = sentence(for: before.profile, isBefore: before.profile != after.profile)
+        guard let spouse = example.base.spouse?.taxpayer.profile else { return first }
+        let facts = [age(spouse)] + self.facts.truths(of: spouse)
+        return "\(first) \(text(.forSpouse, ["facts": list(facts)]))"
+    }
+
     /// Returns a sentence that describes the person of a calculation.
     ///
     /// - Parameter isBefore: A Boolean value that is true if an example adds a fact to this person.

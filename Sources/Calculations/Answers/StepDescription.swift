@@ -1,20 +1,24 @@
 package import Content
 package import Project
 package import RuleEngine
+internal import RuleLanguage
 internal import TaxTables
 
 /// A description of steps in one language.
 package struct StepDescription: Sendable {
     package let strings: SiteStrings
     package let law: TaxLaw
+    /// The rules in the same language, which name unprinted lines.
+    private let directory: RuleDirectory
     /// The steps with another name and line, because an amount of an example has its own.
     package var renamed: [StepName: ExampleAmounts.Amount] = [:]
 
     package init(
-        strings: SiteStrings, law: TaxLaw, renamed: [StepName: ExampleAmounts.Amount] = [:]
+        _ directory: RuleDirectory, law: TaxLaw, renamed: [StepName: ExampleAmounts.Amount] = [:]
     ) {
-        self.strings = strings
+        strings = directory.words
         self.law = law
+        self.directory = directory
         self.renamed = renamed
     }
 
@@ -35,46 +39,45 @@ package struct StepDescription: Sendable {
     package func parts(
         _ step: Step, lineNumber: (Int32) -> Int?, name: (Int32) -> RuleDescriptionPart?
     ) -> [RuleDescriptionPart] {
-        func words(_ operand: Operand) -> [RuleDescriptionPart] {
-            self.words(operand, lineNumber, name)
-        }
-        func rate(_ rate: Cited<Rate>) -> [RuleDescriptionPart] {
-            .words(strings.numbers.rate(rate.value))
-        }
-        func money(_ figure: Cited<Money>) -> [RuleDescriptionPart] {
-            .words(strings.numbers.roundMoney(figure.value))
-        }
-        switch step.operation {
-        case .entered: return .words(strings[.entered])
-        case .figure(let figure): return fill(.figure, money(figure))
-        case .sum(let operands):
-            return operands.isEmpty
-                ? .words(strings[OperationStrings.none])
-                : .joined(operands.map(words), by: strings[.plus])
-        case .difference(let left, let right): return fill(.difference, words(left), words(right))
-        case .excess(let left, let right): return fill(.excess, words(left), words(right))
-        case .product(let operand, let part): return fill(.product, words(operand), rate(part))
-        case .share(let operand, let part, let whole):
-            return fill(.share, words(operand), rate(part), rate(whole))
-        case .proportion(let first, let second, let third):
-            return fill(.proportion, words(first), words(second), words(third))
-        case .lesser(let left, let right): return fill(.lesser, words(left), words(right))
-        case .greater(let left, let right): return fill(.greater, words(left), words(right))
-        case .half(let operand): return fill(.half, words(operand))
-        case .roundedDown(let operand, let multiple):
-            return fill(.roundedDown, words(operand), words(multiple))
-        case .roundedUp(let operand, let multiple):
-            return fill(.roundedUp, words(operand), words(multiple))
-        case .multiple(let figure, let count):
-            return fill(.multiple, money(figure), .words(strings.numbers.count(count)))
-        case .none: return .words(strings[OperationStrings.none])
-        }
+        parts(step.operation, lineNumber, name)
     }
 
-    /// Returns the threshold, limit or rate that a step applied; nil if it applied none.
-    package func limit(_ step: Step) -> String? {
-        if let rate = step.rate { return strings.numbers.rate(rate) }
-        return step.threshold.map(strings.numbers.roundMoney)
+    private func parts(
+        _ operation: Step.Operation, _ lineNumber: (Int32) -> Int?,
+        _ name: (Int32) -> RuleDescriptionPart?
+    ) -> [RuleDescriptionPart] {
+        if let amount = operation.onlyAmount {
+            guard case .computed(let inner, _) = amount else {
+                return words(amount, lineNumber, name)
+            }
+            return parts(inner, lineNumber, name)
+        }
+        switch operation {
+        case .entered: return .words(strings[.entered])
+        case .figure(let figure):
+            return fill(.figure, [.words(strings.numbers.roundMoney(figure.value))])
+        case .none: return .words(strings[OperationStrings.none])
+        case .scaled(let operand, let scale):
+            let amount = words(operand, lineNumber, name)
+            switch scale {
+            case .rate(let rate): return fill(.product, [amount, words(rate)])
+            case .share(let part, let whole):
+                return fill(.proportion, [amount, words(part), words(whole)])
+            case .count(let count): return fill(.product, [amount, words(count)])
+            }
+        case .arithmetic(.sum, let operands):
+            return operands.isEmpty
+                ? .words(strings[OperationStrings.none])
+                : .joined(
+                    operands.map { words($0, lineNumber, name) },
+                    by: strings[OperationStrings.plus])
+        case .arithmetic(let arithmetic, let operands):
+            var all = operands.map { words($0, lineNumber, name) }
+            if arithmetic == .proportion, case .computed(.scaled, _)? = operands.last {
+                all[all.count - 1] = .words("(") + all[all.count - 1] + .words(")")
+            }
+            return fill(OperationStrings(arithmetic), all)
+        }
     }
 
     /// Returns the line number of a step on its form; nil without a number.
@@ -91,26 +94,120 @@ package struct StepDescription: Sendable {
         switch operand {
         case .line(let line):
             if line.number > 0, let number = lineNumber(line.number) {
-                return fill(.line, .words(String(number)))
+                return fill(.line, [.words(String(number))])
             }
             let amount = [RuleDescriptionPart].words(strings.numbers.money(line.amount))
             guard line.number > 0, let name = name(line.number) else { return amount }
-            return fill(.named, [name], amount)
-        case .figure(let figure): return .words(strings.numbers.roundMoney(figure.value))
+            return fill(.named, [[name], amount])
+        case .figure(let figure):
+            return named(strings.numbers.roundMoney(figure.value), self.name(of: figure.figure))
         case .taxBelow(let threshold, let tax):
             return fill(
-                .taxBelow, .words(strings.numbers.money(tax)),
-                .words(strings.numbers.roundMoney(threshold.value)))
+                .taxBelow,
+                [
+                    .words(strings.numbers.money(tax)),
+                    .words(strings.numbers.roundMoney(threshold.value)),
+                ])
+        case .computed(let operation, _):
+            if let amount = operation.onlyAmount { return words(amount, lineNumber, name) }
+            let parts = parts(operation, lineNumber, name)
+            return operation.isFactor ? parts : .words("(") + parts + .words(")")
+        case .unprinted(let place, let line):
+            return named(strings.numbers.money(line.amount), self.name(of: place))
         }
     }
 
-    private func fill(_ text: OperationStrings, _ values: [RuleDescriptionPart]...)
-        -> [RuleDescriptionPart]
-    {
-        switch values.count {
-        case 1: .filling(strings[text], values[0])
-        case 2: .filling(strings[text], values[0], values[1])
-        default: .filling(strings[text], values[0], values[1], values[2])
+    private func words(_ rate: Cited<Rate>) -> [RuleDescriptionPart] {
+        named(strings.numbers.rate(rate.value), name(of: rate.figure))
+    }
+
+    private func words(_ count: StepCount) -> [RuleDescriptionPart] {
+        if let unit = count.unit { return .words(strings.count(count.number, unit)) }
+        let number = strings.numbers.count(count.number)
+        switch count.name {
+        case nil: return .words(number)
+        case .line(let position): return named(number, name(of: position))
+        case .fact(let fact):
+            return named(number, law.facts.label(of: fact, in: strings.language.rawValue))
+        }
+    }
+
+    /// Returns an amount with its name in brackets.
+    private func named(_ amount: String, _ name: String?) -> [RuleDescriptionPart] {
+        guard let name, !name.isEmpty else { return .words(amount) }
+        return fill(.withName, [.words(amount), .words(strings.midSentence(name))])
+    }
+
+    /// Returns the name of a figure, the last part of its path; nil for a part without a word.
+    private func name(of figure: FigureID) -> String? {
+        guard let last = law.figure(figure)?.path.split(separator: ".").last,
+            strings.hasWord(forFigurePart: last)
+        else { return nil }
+        return strings.word(ofFigurePart: last)
+    }
+
+    /// Returns the words of an unprinted line, or its formula.
+    private func name(of position: StepPosition) -> String? {
+        guard let entry = directory.entry(at: position) else { return nil }
+        if let words = entry.words { return words }
+        return RuleDescription(
+            directory: directory, address: { _ in nil }, body: Int(position.body), isLinked: false
+        ).formula(entry.line).text
+    }
+
+    private func fill(
+        _ text: OperationStrings, _ values: [[RuleDescriptionPart]]
+    ) -> [RuleDescriptionPart] {
+        .filling(strings[text], values, separator: strings[.listSeparator])
+    }
+}
+
+extension Step.Operation {
+    /// A Boolean value that is true if the operation needs no brackets in another one: a product or a copy.
+    fileprivate var isFactor: Bool {
+        switch self {
+        case .scaled, .entered, .figure, .none: true
+        case .arithmetic(.sum, let operands): operands.count < 2
+        case .arithmetic: false
+        }
+    }
+
+    /// The first amount of a difference if the others are unprinted and nothing; nil for any other operation.
+    fileprivate var onlyAmount: Operand? {
+        guard case .arithmetic(let arithmetic, let operands) = self, let first = operands.first,
+            arithmetic == .difference || arithmetic == .excess && first.amount >= .zero,
+            operands.dropFirst().allSatisfy({ $0.isUnprinted && $0.isZero })
+        else { return nil }
+        return first
+    }
+}
+
+extension Operand {
+    fileprivate var isUnprinted: Bool {
+        switch self {
+        case .line(let line): line.number == 0
+        case .computed, .unprinted: true
+        case .figure, .taxBelow: false
+        }
+    }
+}
+
+extension OperationStrings {
+    /// The string with the words of an operation on amounts.
+    init(_ arithmetic: Arithmetic) {
+        switch arithmetic {
+        case .sum: self = .plus
+        case .difference: self = .difference
+        case .excess: self = .excess
+        case .proportion: self = .proportion
+        case .half: self = .half
+        case .lesser: self = .lesser
+        case .greater: self = .greater
+        case .average: self = .average
+        case .roundedDown: self = .roundedDown
+        case .roundedUp: self = .roundedUp
+        case .roundedNearest: self = .roundedNearest
+        case .first: self = .first
         }
     }
 }

@@ -1,4 +1,4 @@
-internal import Content
+package import Content
 package import Project
 package import RuleEngine
 package import TaxTables
@@ -6,65 +6,104 @@ internal import Text
 
 /// The effect of the next dollars of an example's amount.
 extension TopicExamples {
-    /// The single amount that the example adds; nil if it adds several, or facts.
-    private var oneAmount: (name: AmountName, entry: (name: String, value: Money))? {
-        guard adds.entries.count == 1, let entry = adds.entries.first,
-            let name = amounts[entry.name]?.like ?? adds.facts.amount(named: entry.name)?.name,
-            let value = Money(decimal: entry.value)
-        else { return nil }
-        return (name, (entry.name, value))
-    }
+    /// The single amount that the example adds to one adult; nil if it adds several, or facts.
+    package var oneAmount: AddedAmount? { example.addedAmount(amounts) }
 
     /// Computes the rates of the next dollars after the amount that the example adds.
     ///
     /// The value is nil if the example adds no single amount, or if a person cannot have a hundred dollars
-    /// more of it. A failure has the reason why the return with more of it cannot be computed.
+    /// more of it. A failure has the reason why the household with more of it cannot be computed.
     package func furtherDollars(
-        in province: Jurisdiction
+        in residence: Jurisdiction
     ) -> Result<NextDollarRates?, CalculationError> {
         guard let added = oneAmount else { return .success(nil) }
         return Result { () throws(CalculationError) in
             try law.furtherDollars(
-                of: added.name, added.entry.value < .zero ? .less : .more,
-                for: example.result.taxpayer, in: province)
+                of: added.name, added.value < .zero ? .less : .more, ofAdult: added.adult,
+                of: example.after, in: residence)
         }
     }
 
-    /// - Parameter further: The rates of the next dollars in a jurisdiction.
+    /// Returns the cost of the last hundred dollars of the amount that the example adds.
+    package func lastHundred(in residence: Jurisdiction) -> Money? {
+        let hundred = Money(cents: law.currency.roundAmount)
+        guard let added = oneAmount, abs(added.value.cents) > hundred.cents,
+            let less = example.adding(
+                added.value < .zero ? added.value + hundred : added.value - hundred, of: added),
+            let household = try? example.base.and(less).household(),
+            let before = try? law.amounts(of: household, in: residence),
+            let after = try? law.amounts(of: example.after, in: residence)
+        else { return nil }
+        return (after.taken - after.arriving) - (before.taken - before.arriving)
+    }
+
+    /// - Parameters:
+    ///   - further: The rates of the next dollars in a jurisdiction.
+    ///   - last: The cost of the last hundred dollars.
     package func sentence(
-        _ further: Result<NextDollarRates?, CalculationError>, _ words: SiteStrings
+        _ further: Result<NextDollarRates?, CalculationError>, last: Money? = nil,
+        _ words: SiteStrings
     ) -> String? {
         switch further {
         case .success(let further):
-            guard let further, let added = oneAmount else { return nil }
-            return sentence(further, of: added, words)
+            guard let added = oneAmount else { return nil }
+            let hundred = words.numbers.hundred
+            let values: KeyValuePairs<String, String> = [
+                "limit": further.map { limit($0, of: added, words) } ?? "",
+                "hundred": words.numbers.money(last.map { $0 < .zero ? -$0 : $0 } ?? .zero),
+                "of-hundred": words.numbers.roundMoney(hundred),
+            ]
+            if let further, let last, last != .zero, further.from == exampleAmount(added),
+                abs((further.change(for: hundred) - last).cents) <= 1
+            {
+                return words.text(.furtherBoth, values)
+            }
+            let sentences = [
+                further.map { sentence($0, of: added, words) },
+                last.map {
+                    words.text($0 > .zero ? .lastMore : $0 < .zero ? .lastLess : .lastSame, values)
+                },
+            ].compactMap(\.self)
+            return sentences.isEmpty ? nil : sentences.joined(separator: " ")
         case .failure(let error):
             return words.text(.furtherUnknown, ["reason": words.reason(error)])
         }
     }
 
+    /// Returns all that the adult has of the amount.
+    private func exampleAmount(_ added: AddedAmount) -> Money {
+        example.result.adults[added.adult].taxpayer[added.name]
+    }
+
     private func sentence(
-        _ further: NextDollarRates,
-        of added: (name: AmountName, entry: (name: String, value: Money)),
-        _ words: SiteStrings
+        _ further: NextDollarRates, of added: AddedAmount, _ words: SiteStrings
     ) -> String {
-        let own = example.result.taxpayer[added.name]
-        // Readers add an income to all that the person has of its kind, and a cost to the cost of the
-        // example.
-        let named = example.result.entries.filter {
-            added.entry.value > .zero && $0.name == added.entry.name
-        }
-        let shown =
-            named.isEmpty
-            ? added.entry.value
-            : named.compactMap { Money(decimal: $0.value) }.reduce(.zero) { $0 + $1 }
-        func amount(_ engine: Money) -> Money { shown + engine - own }
-        let from = amount(further.from)
+        let from = shown(further.from, of: added)
         return words.sentence(
             further,
-            from: further.from == own ? nil : from < .zero ? -from : from,
-            upTo: self.words(
-                for: [(added.entry.name, amount(further.upTo).description)], words))
+            from: further.from == exampleAmount(added) ? nil : from < .zero ? -from : from,
+            upTo: limit(further, of: added, words))
+    }
+
+    /// Returns the end of the range of a rate in words.
+    private func limit(
+        _ further: NextDollarRates, of added: AddedAmount, _ words: SiteStrings
+    ) -> String {
+        self.words(for: [(added.entry, shown(further.upTo, of: added).description)], words)
+    }
+
+    /// Returns an amount of the adult as readers count it: an income as all that the person has of its
+    /// kind, and a cost as the cost of the example.
+    private func shown(_ amount: Money, of added: AddedAmount) -> Money {
+        let person = example.result.adults[added.adult]
+        let named = person.entries.filter {
+            added.value > .zero && $0.name == added.entry
+        }
+        let declared =
+            named.isEmpty
+            ? added.value
+            : named.compactMap { Money(decimal: $0.value) }.reduce(.zero) { $0 + $1 }
+        return declared + amount - exampleAmount(added)
     }
 }
 

@@ -8,15 +8,16 @@ package struct TopicExamples: Sendable {
     package let example: TopicExample
     package let amounts: ExampleAmounts
     package let law: TaxLaw
-    private let byProvince: [Jurisdiction: Comparison]
-    /// The people of the income tables; nil if the guide has no profiles for them.
-    private let others: IncomeTablePeople?
+    private let byResidence: [Jurisdiction: ExampleEffect]
+    private let elections: [Jurisdiction: ElectionGain]
+    /// The households of the matrices; nil if the guide has no profiles for them.
+    private let others: MatrixHouseholds?
     /// The jurisdictions in which a figure is not published, with the step that needs it.
-    package let notComputed: [(province: Jurisdiction, step: StepName)]
+    package let notComputed: [(residence: Jurisdiction, step: StepName)]
 
     package var year: TaxYear { law.year }
-    package var base: ExamplePerson { example.base }
-    package var adds: ExamplePerson { example.adds }
+    package var base: ExampleHousehold { example.base }
+    package var adds: ExampleHousehold { example.adds }
 
     /// Computes the example of a topic.
     ///
@@ -28,72 +29,99 @@ package struct TopicExamples: Sendable {
         self.example = example
         self.law = law
         amounts = guide.amounts
-        others = guide.profiles?.group(example.group).map { IncomeTablePeople(example, $0) }
-        var comparisons: [Jurisdiction: Comparison] = [:]
-        var notComputed: [(province: Jurisdiction, step: StepName)] = []
-        for province in law.provinces where example.places?.contains(province) ?? true {
+        others = guide.profiles?.group(example.group).map {
+            MatrixHouseholds(example, $0, guide.amounts)
+        }
+        var effects: [Jurisdiction: ExampleEffect] = [:]
+        var elections: [Jurisdiction: ElectionGain] = [:]
+        let electing = example.addsElection ? example.before : example.after
+        var notComputed: [(residence: Jurisdiction, step: StepName)] = []
+        for residence in law.residences where example.places?.contains(residence) ?? true {
             do throws(CalculationError) {
-                let before = try law.calculate(
-                    example.base.taxpayer, in: province, keepingSteps: true,
-                    keepingConditions: true)
-                let after = try law.calculate(
-                    example.result.taxpayer, in: province, keepingSteps: true,
-                    keepingConditions: true)
-                comparisons[province] = Comparison(before: before, after: after)
+                effects[residence] = try ExampleEffect(
+                    from: example.before, to: example.after, in: residence, law)
+                // The elections of a spouse without facts are unknown.
+                guard example.result.spouse != nil else { continue }
+                elections[residence] = try law.electionGain(of: electing, in: residence)
             } catch {
                 if case .figureNotPublished(_, let step) = error {
-                    notComputed.append((province, step))
+                    notComputed.append((residence, step))
                 }
             }
         }
-        byProvince = comparisons
+        byResidence = effects
+        self.elections = elections
         self.notComputed = notComputed
     }
 
-    /// Returns the jurisdictions and comparisons in the order of a language.
-    package func comparisons(
-        _ words: SiteStrings
-    ) -> [(province: Jurisdiction, comparison: Comparison)] {
-        words.sorted(Array(byProvince.keys)).compactMap { province in
-            byProvince[province].map { (province, $0) }
-        }
+    /// Returns the effects in the order of the jurisdictions of a language.
+    package func effects(_ words: SiteStrings) -> [ExampleEffect] {
+        words.sorted(Array(byResidence.keys)).compactMap { byResidence[$0] }
     }
 
-    package func isComputed(in province: Jurisdiction) -> Bool { byProvince[province] != nil }
+    package func isComputed(in residence: Jurisdiction) -> Bool { byResidence[residence] != nil }
 
-    /// Returns the income tables of other people in a jurisdiction.
-    package func ladders(in province: Jurisdiction) -> [ExampleIncomeTable] {
-        others.map { law.ladders(of: $0, in: province) } ?? []
+    /// Returns the matrices of other households in a jurisdiction.
+    package func matrices(in residence: Jurisdiction) -> [ExampleMatrix] {
+        others.map { law.matrices(of: $0, in: residence) } ?? []
     }
 
-    /// Returns the jurisdictions and comparisons without those where a larger part is not computed.
-    package func compared(
-        _ words: SiteStrings
-    ) -> [(province: Jurisdiction, comparison: Comparison)] {
-        comparisons(words).filter { example.missing(in: $0.province) == nil }
+    /// Returns the effects without those of which a larger part is not computed.
+    package func compared(_ words: SiteStrings) -> [ExampleEffect] {
+        effects(words).filter { example.missing(in: $0.jurisdiction) == nil }
     }
 
-    package func comparison(in province: Jurisdiction) -> Comparison? { byProvince[province] }
+    package func effect(in residence: Jurisdiction) -> ExampleEffect? { byResidence[residence] }
+
+    /// Returns sentences about the elections with which most is left of the household; empty if none adds anything.
+    ///
+    /// If the example adds an election, they are about the household without it.
+    package func electionSentences(
+        in residence: Jurisdiction, _ words: SiteStrings
+    ) -> [String] {
+        guard let found = elections[residence] else { return [] }
+        return words.sentences(found.elections, asBest: example.addsElection)
+    }
+
+    /// Returns a sentence about the place where elections leave most; nil if none adds anything.
+    package func mostByElections(_ words: SiteStrings) -> String? {
+        let places = words.sorted(Array(elections.keys))
+        let gains = places.compactMap { place in elections[place].map { (place, $0.gain) } }
+        guard let most = gains.map(\.1).max(), let place = gains.first(where: { $0.1 == most })?.0
+        else { return nil }
+        return words.text(
+            example.addsElection ? .electionsBest : .electionsOpen,
+            ["gain": words.numbers.money(most), "place": words[place].within])
+    }
 
     /// The sum of all amounts that the example adds: income, deductions and amounts of credits.
     package var sumAdded: Money {
-        adds.taxpayer.enteredAmounts.reduce(Money.zero) { $0 + $1.amount }
+        adds.adults.flatMap(\.taxpayer.enteredAmounts).reduce(Money.zero) { $0 + $1.amount }
     }
 
     /// The income that the example adds; zero if it adds only facts.
     ///
     /// Effective rates divide by it.
     package var amountAdded: Money {
-        adds.facts.received(by: adds.taxpayer)
+        adds.adults.reduce(.zero) { $0 + adds.facts.received(by: $1.taxpayer) }
     }
 
-    /// Returns the person without the addition, such as 'employment income of $60,000'; nil without entries
+    /// Returns the household without the addition, such as 'employment income of $60,000'; nil without entries
     /// to show.
     package func baseWords(_ words: SiteStrings) -> String? {
-        base.shownEntries.isEmpty ? nil : self.words(for: base, words)
+        base.hasShownEntries ? self.words(for: base, words) : nil
     }
 
     package func addsWords(_ words: SiteStrings) -> String { self.words(for: adds, words) }
+
+    /// Returns the addition as the subject of a sentence, such as 'adding interest of $1,000'.
+    package func addingWords(_ words: SiteStrings) -> String {
+        guard let action = example.action[words.language] else {
+            return words.text(.exampleAdding, ["adds": addsWords(words)])
+        }
+        return filled(
+            action, ["value": oneAmount.map { words.numbers.roundMoney($0.value) } ?? ""])
+    }
 
     /// Returns the beginning of a sentence about the example: 'With employment income of $60,000'.
     package func startWords(_ words: SiteStrings) -> String {
@@ -102,49 +130,87 @@ package struct TopicExamples: Sendable {
 
     /// Returns the entries that every person of the income tables has; nil without entries to show.
     package func besideWords(_ words: SiteStrings) -> String? {
-        example.beside.shownEntries.isEmpty ? nil : self.words(for: example.beside, words)
+        example.beside.hasShownEntries ? self.words(for: example.beside, words) : nil
     }
 
-    private func words(for person: ExamplePerson, _ words: SiteStrings) -> String {
-        self.words(for: person.shownEntries, words)
+    private func words(for household: ExampleHousehold, _ words: SiteStrings) -> String {
+        words.list(words.phrases(of: household) { phrase($0, words) })
     }
 
     package func words(for entries: [(name: String, value: String)], _ words: SiteStrings) -> String
     {
-        words.list(
-            entries.map { entry in
-                amounts[entry.name]?.phrases[words.language].map {
-                    filled(
-                        $0,
-                        [
-                            "value": Money(decimal: entry.value).map(words.numbers.roundMoney)
-                                ?? entry.value
-                        ])
-                } ?? words.entry(entry)
-            })
+        words.list(entries.map { phrase($0, words) })
+    }
+
+    /// Returns an entry in words: those of an amount of the guide, or else those of its fact.
+    private func phrase(_ entry: (name: String, value: String), _ words: SiteStrings) -> String {
+        amounts[entry.name]?.phrases[words.language].map {
+            filled(
+                $0,
+                [
+                    "value": Money(decimal: entry.value).map(words.numbers.roundMoney)
+                        ?? entry.value
+                ])
+        } ?? words.entry(entry)
     }
 
     /// The steps that have the name and line of an amount of the example.
     package var renamed: [StepName: ExampleAmounts.Amount] { example.renamed(amounts) }
 
+    /// Returns the beginning of a sentence that ends with the amount of the effect.
+    package func question(_ effect: ExampleEffect, _ words: SiteStrings) -> String {
+        let text: PageStrings =
+            effect.cost > .zero
+            ? .exampleAsksMore : effect.cost < .zero ? .exampleAsksLess : .exampleAsksSame
+        return words.text(text, ["start": startWords(words), "adds": addingWords(words)])
+    }
+
     /// Returns the effect of the addition in one sentence.
-    package func sentence(_ comparison: Comparison, _ words: SiteStrings) -> String {
+    package func sentence(_ effect: ExampleEffect, _ words: SiteStrings) -> String {
         let text: InterfaceStrings =
-            comparison.cost > .zero
-            ? .exampleMore : comparison.cost < .zero ? .exampleLess : .exampleSame
-        let cost = comparison.cost < .zero ? -comparison.cost : comparison.cost
+            effect.cost > .zero ? .exampleMore : effect.cost < .zero ? .exampleLess : .exampleSame
+        let cost = effect.cost < .zero ? -effect.cost : effect.cost
         return words.text(
             text,
             [
-                "start": startWords(words), "adds": addsWords(words),
+                "start": startWords(words), "adds": addingWords(words),
                 "amount": words.numbers.money(cost),
-                "place": words[comparison.after.jurisdiction].within,
+                "place": words[effect.jurisdiction].within,
                 "year": words.numbers.year(year),
             ])
     }
 }
 
+extension TopicExample {
+    /// A Boolean value that is true if the addition is an amount that two spouses may choose.
+    fileprivate var addsElection: Bool {
+        adds.facts.amounts.contains { amount in
+            amount.isElected && adds.adults.contains { !$0.taxpayer[amount.name].isZero }
+        }
+    }
+}
+
+extension ExampleHousehold {
+    /// A Boolean value that is true if a description of the household has something to list.
+    fileprivate var hasShownEntries: Bool { spouse != nil || !person.shownEntries.isEmpty }
+}
+
 extension SiteStrings {
+    /// Returns the facts of a household in words, those of the spouse as one phrase.
+    ///
+    /// - Parameter phrase: Returns an entry in words.
+    package func phrases(
+        of household: ExampleHousehold, _ phrase: ((name: String, value: String)) -> String
+    ) -> [String] {
+        let ofPerson = household.person.shownEntries.map(phrase)
+        guard let spouse = household.spouse else { return ofPerson }
+        let facts = spouse.shownEntries.map(phrase)
+        return ofPerson + [
+            facts.isEmpty
+                ? self[.exampleSpouse] : text(.exampleSpouseWith, ["facts": list(facts)])
+        ]
+    }
+
     /// Returns an entry of an example in words: 'interest of $1,000'.
     package func entry(_ entry: (name: String, value: String)) -> String {
         if let money = Money(decimal: entry.value), money < .zero,

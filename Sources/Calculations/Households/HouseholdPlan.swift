@@ -72,7 +72,7 @@ package struct HouseholdPlan: ContentType {
         package var topicPath: String? { topic?.text }
     }
 
-    package static let places = [HouseholdPlanReader.path]
+    package static let paths = [HouseholdPlanReader.path]
 
     package let source: SourceText
     /// The incomes of tables, in ascending order.
@@ -93,12 +93,16 @@ package struct HouseholdPlan: ContentType {
         HouseholdPlanReader.read(&part)
     }
 
+    package var names: [PathComponent: Set<String>] {
+        [.households: Set(households.map(\.kind.name))]
+    }
+
     /// Returns the details of a benefit; nil if the plan has none.
     package func benefit(_ name: StepName) -> Benefit? { benefits.first { $0.name == name } }
 
     /// Returns the errors in names of topics and benefits.
     package func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
-        let known = Set(
+        let computed = Set(
             guide.laws.values.flatMap { law in
                 law.everywhere.flatMap { law.benefits(in: $0).map(\.name) }
             })
@@ -108,20 +112,20 @@ package struct HouseholdPlan: ContentType {
             isWhole ? [] : Set(guide.laws.values.flatMap(\.declaredBenefits))
         let isUnread = !isWhole && guide.laws.isEmpty
         let unknown = benefits.filter {
-            !isUnread && !known.contains($0.name) && !declared.contains($0.name)
+            !isUnread && !computed.contains($0.name) && !declared.contains($0.name)
         }.map { benefit in
             Diagnostic(
                 .error, "unknown-word", "no rule of a household gives '\(benefit.name)'",
                 in: source, at: benefit.offsets,
-                remedy: didYouMean(benefit.name.rawValue, among: Set(known.map(\.rawValue))))
+                fix: didYouMean(benefit.name.rawValue, among: Set(computed.map(\.rawValue))))
         }
-        let steps = Set(guide.laws.values.flatMap(\.book.stepNames))
+        let steps = Set(guide.laws.values.flatMap(\.ruleSet.stepNames))
         let unknownSteps = benefits.compactMap(\.goesBy).filter {
             !isUnread && !steps.contains($0.text)
         }.map { step in
             Diagnostic(
                 .error, "unknown-step", "there is no step '\(step.text)'", in: source,
-                at: step.offsets, remedy: didYouMean(step.text, among: steps))
+                at: step.offsets, fix: didYouMean(step.text, among: steps))
         }
         let topics = benefits.compactMap(\.topic)
         return unknown + unknownSteps
@@ -159,7 +163,7 @@ extension HouseholdPlan.Kind {
         }
         guard people.count > 1 else { return Household(people[0].taxpayer) }
         return try Household(
-            people[0], spouse: people[1], knowing: adults[0].person.facts)
+            people[0], spouse: people[1], using: adults[0].person.facts)
     }
 
     /// Divides an income among the adults.

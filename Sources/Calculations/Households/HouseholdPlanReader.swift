@@ -76,7 +76,7 @@ package struct HouseholdPlanReader {
             reader.report(
                 "impossible-example",
                 "the shares of \(adults.count) adults are not the whole income",
-                at: reader.offsets, remedy: "give one adult, or two, whose shares add up to 1")
+                at: reader.offsets, fix: "give one adult, or two, whose shares add up to 1")
             return nil
         }
         let kind = HouseholdPlan.Kind(
@@ -87,13 +87,13 @@ package struct HouseholdPlanReader {
             return adults
         } catch {
             reader.report(
-                "impossible-example", error.summary, at: reader.offsets, remedy: error.remedy)
+                "impossible-example", error.summary, at: reader.offsets, fix: error.fix)
             return nil
         }
     }
 
     private func adult(_ reader: YAMLMappingReader) -> HouseholdPlan.Adult? {
-        let person = reader.person("entries", knowing: amounts)
+        let person = reader.person("entries", using: amounts)
         let income = reader.receivedAmount("income", among: amounts.facts)
         let share = reader.required("share").flatMap { reader.text(at: $0, of: "share") }
             .flatMap { reader.rate(at: $0.node) }
@@ -112,7 +112,7 @@ package struct HouseholdPlanReader {
         let goesBy = reader.texts("goes-by").first
         let names = families.map(\.name)
         let named = reader.texts("families").compactMap { text in
-            reader.known(text, "no family", among: names).flatMap(names.firstIndex)
+            reader.validated(text, "no family", among: names).flatMap(names.firstIndex)
         }
         guard let name else { return nil }
         return HouseholdPlan.Benefit(

@@ -42,16 +42,16 @@ package struct RuleComparison: Sendable {
         let new = Self.rules(after, table)
         var entries: [Entry] = []
         for key in new.keys {
-            let (sheets, twins) = (new.sheets[key] ?? [], old.sheets[key] ?? [])
+            let (sheets, translations) = (new.sheets[key] ?? [], old.sheets[key] ?? [])
             var seen: Set<String> = []
             let figures = sheets.flatMap(\.figures).filter { figure in
                 changed.contains { $0 == figure.path || $0.hasPrefix("\(figure.path).") }
                     && seen.insert(figure.name).inserted
             }.map(\.name)
             let kind: Kind? =
-                if twins.isEmpty {
+                if translations.isEmpty {
                     .added
-                } else if Set(twins.map(\.rows)) != Set(sheets.map(\.rows)) {
+                } else if Set(translations.map(\.rows)) != Set(sheets.map(\.rows)) {
                     .lines
                 } else {
                     figures.isEmpty ? nil : .figures
@@ -73,7 +73,7 @@ package struct RuleComparison: Sendable {
     ) -> (keys: [RuleSet.RuleKey], sheets: [RuleSet.RuleKey: [InstantiatedRule]]) {
         var keys: [RuleSet.RuleKey] = []
         var sheets: [RuleSet.RuleKey: [InstantiatedRule]] = [:]
-        for place in law.provinces where place.isIn(table) {
+        for place in law.residences where place.isIn(table) {
             for sheet in law.sheets(of: place) where sheet.table == table {
                 if sheets[sheet.key] == nil { keys.append(sheet.key) }
                 sheets[sheet.key, default: []].append(sheet)

@@ -38,13 +38,13 @@ package struct RuleCurve: Sendable {
         of body: Int, _ law: TaxLaw, _ directory: RuleDirectory,
         sheets: (Jurisdiction) -> [InstantiatedRule]
     ) {
-        let found = directory.book.bodies[body]
+        let found = directory.ruleSet.bodies[body]
         guard !found.isOfHousehold, !found.takesRunning,
             let result = Self.result(of: body, directory)
         else { return nil }
-        for text in Self.examples(of: body, directory.book) {
+        for text in Self.examples(of: body, directory.ruleSet) {
             guard let (place, taxpayer) = RuleExamples.person(of: text, in: law),
-                law.provinces.contains(place)
+                law.residences.contains(place)
             else { continue }
             let stated = law.facts.entered(by: taxpayer)
             guard stated.count == 1, let only = stated.first, only.amount > .zero,
@@ -71,15 +71,15 @@ package struct RuleCurve: Sendable {
     /// Returns the step of the line that the rule gives, or of its last line.
     private static func result(of body: Int, _ directory: RuleDirectory) -> String? {
         let printed = directory.entries[body].filter(\.isPrinted)
-        guard let gives = directory.book.bodies[body].gives else {
+        guard let gives = directory.ruleSet.bodies[body].gives else {
             return printed.last?.line.step.text
         }
         return printed.first { $0.line.name.text == gives.text }?.line.step.text
     }
 
-    private static func examples(of body: Int, _ book: RuleSet) -> [Identifier] {
-        guard let key = book.bodies[body].key else { return [] }
-        return book.files.lazy.flatMap(\.rules).first {
+    private static func examples(of body: Int, _ ruleSet: RuleSet) -> [Identifier] {
+        guard let key = ruleSet.bodies[body].key else { return [] }
+        return ruleSet.files.lazy.flatMap(\.rules).first {
             $0.name.text == key.name && $0.role.group == key.group
         }?.examples ?? []
     }
@@ -103,7 +103,7 @@ struct RuleAmounts {
         var steps: Set<String> = []
         for name in names {
             switch Self.amount(name, body, directory) {
-            case .own, .none: continue
+            case .ofRule, .none: continue
             case .step(let step): steps.insert(step)
             case .unknown:
                 only = nil
@@ -115,7 +115,7 @@ struct RuleAmounts {
 
     private enum Amount {
         /// A line of the rule itself.
-        case own
+        case ofRule
         /// Not an amount of money.
         case none
         case step(String)
@@ -125,17 +125,17 @@ struct RuleAmounts {
     private static func amount(
         _ name: String, _ body: Int, _ directory: RuleDirectory
     ) -> Amount {
-        let own = directory.entries[body].filter {
+        let entries = directory.entries[body].filter {
             $0.line.name.text == name || $0.line.step.text == name
         }
-        if let first = own.first { return entered(first, directory.book) }
+        if let first = entries.first { return entered(first, directory.ruleSet) }
         let parts = name.split(separator: ".").map(String.init)
         // A column of a row of the rule itself, or an amount that one of its lines enters.
-        let isOwn = directory.entries[body].contains {
+        let isOfRule = directory.entries[body].contains {
             $0.line.name.text == parts.first || $0.line.enteredFact == name
         }
-        if isOwn { return .own }
-        let facts = directory.book.facts
+        if isOfRule { return .ofRule }
+        let facts = directory.ruleSet.facts
         if let fact = (facts.adult + facts.spouse).first(where: { $0.name.text == name }) {
             return fact.kind == .money ? .unknown : .none
         }
@@ -143,7 +143,7 @@ struct RuleAmounts {
             switch parts.count {
             case 1: directory.home(of: name, from: body)
             case 2:
-                directory.book.formOfName[parts[0]].flatMap {
+                directory.ruleSet.formOfName[parts[0]].flatMap {
                     directory.home(of: parts[1], inForm: $0)
                 }
             default: nil
@@ -155,10 +155,10 @@ struct RuleAmounts {
     }
 
     /// Returns the amount of a line `entered …`, which comes from outside the rule.
-    private static func entered(_ entry: RuleDirectory.Entry, _ book: RuleSet) -> Amount {
-        guard let fact = entry.line.enteredFact else { return .own }
-        let isMoney = book.facts.adult.contains { $0.name.text == fact && $0.kind == .money }
-        guard isMoney else { return .own }
+    private static func entered(_ entry: RuleDirectory.Entry, _ ruleSet: RuleSet) -> Amount {
+        guard let fact = entry.line.enteredFact else { return .ofRule }
+        let isMoney = ruleSet.facts.adult.contains { $0.name.text == fact && $0.kind == .money }
+        guard isMoney else { return .ofRule }
         return entry.isPrinted ? .step(entry.line.step.text) : .unknown
     }
 }

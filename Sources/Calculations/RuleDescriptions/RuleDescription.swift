@@ -24,7 +24,7 @@ package struct RuleDescription: Sendable {
     }
 
     package var words: SiteStrings { directory.words }
-    private var book: RuleSet { directory.book }
+    private var ruleSet: RuleSet { directory.ruleSet }
 
     private func fill(_ text: RuleStrings, _ values: [RuleDescriptionPart]...)
         -> [RuleDescriptionPart]
@@ -36,23 +36,13 @@ package struct RuleDescription: Sendable {
         }
     }
 
-    private func fill(_ text: OperationStrings, _ values: [RuleDescriptionPart]...)
-        -> [RuleDescriptionPart]
-    {
-        switch values.count {
-        case 1: .filling(words[text], values[0])
-        case 2: .filling(words[text], values[0], values[1])
-        default: .filling(words[text], values[0], values[1], values[2])
-        }
-    }
-
     // MARK: Formulas
 
     package func formula(_ line: LineSyntax, depth: Int = 0) -> [RuleDescriptionPart] {
         switch line.value {
         case .condition(let condition): self.condition(condition)
-        case .amount(.difference(let left, let right)) where line.isNotBelowZero:
-            fill(.excess, operand(left, depth), operand(right, depth))
+        case .amount(.arithmetic(.difference, let operands)) where line.isNotBelowZero:
+            formula(.arithmetic(.excess, operands), depth)
         case .amount(let amount): formula(amount, depth)
         }
     }
@@ -64,28 +54,23 @@ package struct RuleDescription: Sendable {
         switch amount {
         case .entered(let fact):
             let stated =
-                fact.parts.count > 1 ? relativeFact(fact) : factWords(fact.text) ?? fact.text
+                fact.parts.count > 1 ? factOfEach(fact) : factWords(fact.text) ?? fact.text
             return fill(.enteredFact, .words(stated))
         case .same(let operand): return said(operand)
-        case .sum(let operands):
+        case .arithmetic(.sum, let operands):
             return .joined(operands.map(said), by: words[OperationStrings.plus])
-        case .difference(let left, let right): return fill(.difference, said(left), said(right))
-        case .product(let left, let right): return fill(.product, said(left), said(right))
-        case .proportion(let first, let second, let third):
-            return fill(.proportion, said(first), said(second), said(third))
-        case .half(let operand): return fill(.half, said(operand))
-        case .rounded(let operand, .down, toMultiplesOf: let multiple):
-            return fill(.roundedDown, said(operand), said(multiple))
-        case .rounded(let operand, .up, toMultiplesOf: let multiple):
-            return fill(.roundedUp, said(operand), said(multiple))
-        case .lesser(let left, let right): return fill(.lesser, said(left), said(right))
-        case .greater(let left, let right): return fill(.greater, said(left), said(right))
-        case .first(let operands):
-            return fill(.first, .joined(operands.map(said), by: words[.listSeparator]))
+        case .arithmetic(let arithmetic, let operands):
+            return .filling(
+                words[OperationStrings(arithmetic)], operands.map(said),
+                separator: words[.listSeparator])
+        case .product(let left, let right):
+            return .filling(words[OperationStrings.product], said(left), said(right))
         case .selected: return .words(words[RuleStrings.selected])
         case .total(let operand, over: let people, with: let condition):
             return total(operand, people, condition, depth)
         case .count(let people, with: let condition): return count(people, condition)
+        case .banded(let operand, by: let schedule):
+            return fill(.banded, said(operand), figure(schedule.text) ?? .words(schedule.text))
         case .row(let schedule, by: let operand):
             return fill(.row, figure(schedule.text) ?? .words(schedule.text), said(operand))
         case .nothing: return .words(words[OperationStrings.none])
@@ -125,7 +110,7 @@ package struct RuleDescription: Sendable {
     {
         switch operand {
         case .zero: .words(words.numbers.count(0))
-        case .number(let number, _): .words(words.numbers.count(Int(clamping: number)))
+        case .number(let number, let unit, _): .words(words.number(number, unit))
         case .name(let name): self.name(name, depth, of: people)
         }
     }
@@ -134,38 +119,38 @@ package struct RuleDescription: Sendable {
     {
         if let people, name.parts.count == 1, let fact = fact(name.text, of: people) { return fact }
         switch (name.parts.first, name.parts.count) {
-        case ("relative", 2): return .words(relativeFact(name))
+        case ("relative", 2), ("child", 2): return .words(factOfEach(name))
         case ("spouse", 2...):
             let rest = Identifier(name.parts.dropFirst().joined(separator: "."), name.offsets)
             return fill(.ofSpouse, self.name(rest, depth, of: nil))
         case (let first?, 2):
-            if book.bodies[body].lines[Name(first)]?.schedule != nil {
+            if ruleSet.bodies[body].lines[Name(first)]?.schedule != nil {
                 return column(name.parts[1], ofRow: first)
             }
-            guard let form = book.formOfName[first] else { break }
+            guard let form = ruleSet.formOfName[first] else { break }
             if let home = directory.home(of: name.parts[1], inForm: form) {
                 return line(name.parts[1], in: home, depth)
             }
-            return stepsResult(name.parts[1], in: book.forms[form].body) ?? .words(name.parts[1])
+            return stepsResult(name.parts[1], in: ruleSet.forms[form].body) ?? .words(name.parts[1])
         default: break
         }
         return bareName(name.text, depth)
     }
 
     private func bareName(_ name: String, _ depth: Int) -> [RuleDescriptionPart] {
-        let own = book.bodies[body]
-        if own.takesRunning, own.key?.group == name { return .words(words[RuleStrings.running]) }
+        let rule = ruleSet.bodies[body]
+        if rule.takesRunning, rule.key?.group == name { return .words(words[RuleStrings.running]) }
         if !directory.entries(named: name, in: body).isEmpty { return line(name, in: body, depth) }
         if let figure = figure(name) { return figure }
         if let home = directory.home(of: name, from: body) { return line(name, in: home, depth) }
-        let homes = [body] + directory.formsOf[body].map { book.forms[$0].body }
+        let homes = [body] + directory.formsOf[body].map { ruleSet.forms[$0].body }
         if let result = homes.lazy.compactMap({ stepsResult(name, in: $0) }).first { return result }
         return .words(factWords(name) ?? name)
     }
 
     /// Returns the result of the steps of a group, such as `tax-paid`, which no file defines as a line.
     private func stepsResult(_ name: String, in home: Int) -> [RuleDescriptionPart]? {
-        let hasSteps = book.bodies[home].syntax.items.contains { item in
+        let hasSteps = ruleSet.bodies[home].syntax.items.contains { item in
             guard case .steps(let group, from: _, order: _) = item else { return false }
             return RuleSet.resultName(ofSteps: group.text) == name
         }
@@ -177,13 +162,13 @@ package struct RuleDescription: Sendable {
     /// Returns a line by its words, or by its number on the page of its rule.
     private func line(_ name: String, in home: Int, _ depth: Int) -> [RuleDescriptionPart] {
         let found = directory.entries(named: name, in: home)
-        let known =
+        let match =
             found.first { $0.isPrinted && $0.words != nil } ?? found.first { $0.words != nil }
-        if let known, let text = known.words {
+        if let match, let text = match.words {
             return [
                 RuleDescriptionPart(
                     text: isLinked ? text : words.midSentence(text),
-                    address: isLinked ? self.anchor(known.anchor, in: home) : nil)
+                    address: isLinked ? self.anchor(match.anchor, in: home) : nil)
             ]
         }
         guard isLinked else { return spoken(found, in: home, depth) }
@@ -229,7 +214,7 @@ package struct RuleDescription: Sendable {
 
     /// Returns a figure of the rule by the words of the last part of its path.
     private func figure(_ name: String) -> [RuleDescriptionPart]? {
-        guard let figure = book.bodies[body].figures[Name(name)] else { return nil }
+        guard let figure = ruleSet.bodies[body].figures[Name(name)] else { return nil }
         return [
             RuleDescriptionPart(
                 text: words.figureName(figure), address: isLinked ? "#figure-\(name)" : nil)
@@ -239,23 +224,25 @@ package struct RuleDescription: Sendable {
     package func fact(_ name: String, of people: People) -> [RuleDescriptionPart]? {
         let facts =
             switch people {
-            case .adults: book.facts.adult
-            case .children: book.facts.child
-            case .relatives: book.facts.relative
+            case .adults: ruleSet.facts.adult
+            case .children: ruleSet.facts.child
+            case .relatives: ruleSet.facts.relative
             }
         guard let fact = facts.first(where: { $0.name.text == name }) else { return nil }
-        if book.facts.isOwnAge(fact) { return .words(words[RuleStrings.age]) }
+        if ruleSet.facts.isOwnAge(fact) { return .words(words[RuleStrings.age]) }
         return fact.words(in: words.language).map { .words(words.midSentence($0)) }
     }
 
-    private func relativeFact(_ name: Identifier) -> String {
-        book.facts.relative.first { $0.name.text == name.parts.last }
+    /// Returns the words of a fact of the child or relative of a block `each …`.
+    private func factOfEach(_ name: Identifier) -> String {
+        let facts = name.parts[0] == "child" ? ruleSet.facts.child : ruleSet.facts.relative
+        return facts.first { $0.name.text == name.parts.last }
             .flatMap { $0.words(in: words.language) } ?? name.text
     }
 
     /// Returns the words of a fact of an adult; nil for another name.
     package func factWords(_ name: String) -> String? {
-        let facts = book.facts.adult + book.facts.spouse
+        let facts = ruleSet.facts.adult + ruleSet.facts.spouse
         return facts.first { $0.name.text == name }.flatMap { $0.words(in: words.language) }
             .map { words.midSentence($0) }
     }
@@ -312,15 +299,15 @@ extension RuleDescription {
     private func isNamed(_ operand: OperandSyntax, of people: People?) -> Bool {
         guard case .name(let name) = operand else { return false }
         if name.parts.count == 1 {
-            if let fact = book.facts.all.first(where: { $0.name.text == name.text }) {
-                return people == nil || !book.facts.isOwnAge(fact)
+            if let fact = ruleSet.facts.all.first(where: { $0.name.text == name.text }) {
+                return people == nil || !ruleSet.facts.isOwnAge(fact)
             }
             if let home = directory.home(of: name.text, from: body) {
                 return isPrinted(name.text, in: home)
             }
-            return book.bodies[body].figures[Name(name.text)] != nil
+            return ruleSet.bodies[body].figures[Name(name.text)] != nil
         }
-        guard name.parts.count == 2, let form = book.formOfName[name.parts[0]],
+        guard name.parts.count == 2, let form = ruleSet.formOfName[name.parts[0]],
             let home = directory.home(of: name.parts[1], inForm: form)
         else { return false }
         return isPrinted(name.parts[1], in: home)
@@ -373,6 +360,13 @@ extension FactSyntax {
 }
 
 extension SiteStrings {
+    /// Returns a number of a rule with its unit.
+    fileprivate func number(_ number: Int64, _ unit: NumberUnit?) -> String {
+        let number = Int(clamping: number)
+        let unit = unit.flatMap { Figure.CountUnit(rawValue: $0.rawValue) }
+        return unit.map { count(number, $0) } ?? numbers.count(number)
+    }
+
     /// Returns a string with `{1}`, `{2}` and so on replaced.
     package func text(_ text: RuleStrings, _ values: KeyValuePairs<String, String>) -> String {
         filled(self[text], values)

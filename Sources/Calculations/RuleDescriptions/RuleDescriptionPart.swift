@@ -33,6 +33,24 @@ extension [RuleDescriptionPart] {
         return parts
     }
 
+    /// Returns a text with `{1}`, `{2}` and so on replaced by parts of sentences.
+    ///
+    /// If there are more parts than the text has places, the first place takes the further ones, with a separator.
+    package static func filling(
+        _ text: String, _ values: [[RuleDescriptionPart]], separator: String
+    ) -> [RuleDescriptionPart] {
+        let places = (1...9).last { text.contains("{\($0)}") } ?? 0
+        let further = Swift.max(0, values.count - places)
+        let first = joined([[RuleDescriptionPart]](values.prefix(further + 1)), by: separator)
+        let all = values.isEmpty ? [] : [first] + values.dropFirst(further + 1)
+        return switch all.count {
+        case 0: filling(text)
+        case 1: filling(text, all[0])
+        case 2: filling(text, all[0], all[1])
+        default: filling(text, all[0], all[1], all[2])
+        }
+    }
+
     package static func words(_ text: String) -> [RuleDescriptionPart] {
         [RuleDescriptionPart(text: text)]
     }

@@ -29,7 +29,7 @@ package struct RuleDirectory: Sendable {
         }
     }
 
-    package let book: RuleSet
+    package let ruleSet: RuleSet
     package let words: SiteStrings
     /// The title of each rule or form, by its number in the rule set.
     package let titles: [String]
@@ -42,17 +42,17 @@ package struct RuleDirectory: Sendable {
     private let entryOfName: [[String: [Int]]]
     private let entryOfOffset: [[Int: Int]]
 
-    package init(_ book: RuleSet, _ words: SiteStrings) {
-        self.book = book
+    package init(_ ruleSet: RuleSet, _ words: SiteStrings) {
+        self.ruleSet = ruleSet
         self.words = words
         let language = words.language.rawValue
-        let steps = book.words(in: language)
-        titles = book.bodies.indices.map { body in
-            book.title(of: body, in: language, steps: steps)
-                ?? Self.titleByPlace(book, body, words) ?? book.bodies[body].name
+        let steps = ruleSet.words(in: language)
+        titles = ruleSet.bodies.indices.map { body in
+            ruleSet.title(of: body, in: language, steps: steps)
+                ?? Self.titleByPlace(ruleSet, body, words) ?? ruleSet.bodies[body].name
         }
-        slugs = Self.slugs(book, titles, words.language)
-        entries = Self.entries(book, steps, language)
+        slugs = Self.slugs(ruleSet, titles, words.language)
+        entries = Self.entries(ruleSet, steps, language)
         entryOfName = entries.map { entries in
             Dictionary(grouping: entries.indices) { entries[$0].line.name.text }
         }
@@ -61,8 +61,8 @@ package struct RuleDirectory: Sendable {
                 entries.indices.map { (entries[$0].line.name.offsets.lowerBound, $0) },
                 uniquingKeysWith: { first, _ in first })
         }
-        reach = book.forms.map { Self.reach(of: $0, in: book) }
-        var formsOf = [[Int]](repeating: [], count: book.bodies.count)
+        reach = ruleSet.forms.map { Self.reach(of: $0, in: ruleSet) }
+        var formsOf = [[Int]](repeating: [], count: ruleSet.bodies.count)
         for (form, bodies) in reach.enumerated() {
             for body in bodies { formsOf[body].append(form) }
         }
@@ -71,13 +71,13 @@ package struct RuleDirectory: Sendable {
 
     /// Returns the title of a form that a single jurisdiction has, with the name of that jurisdiction.
     private static func titleByPlace(
-        _ book: RuleSet, _ body: Int, _ words: SiteStrings
+        _ ruleSet: RuleSet, _ body: Int, _ words: SiteStrings
     ) -> String? {
-        guard let form = book.forms.first(where: { $0.body == body }),
+        guard let form = ruleSet.forms.first(where: { $0.body == body }),
             case .only(let name) = form.syntax.places,
             let place = words.place(named: name.text)
         else { return nil }
-        let sections = book.bodies[body].syntax.items.compactMap { item -> String? in
+        let sections = ruleSet.bodies[body].syntax.items.compactMap { item -> String? in
             if case .section(let name) = item { name.text } else { nil }
         }
         let section = sections.first.flatMap { Step.Section(rawValue: $0) }
@@ -86,11 +86,11 @@ package struct RuleDirectory: Sendable {
     }
 
     private static func slugs(
-        _ book: RuleSet, _ titles: [String], _ language: Language
+        _ ruleSet: RuleSet, _ titles: [String], _ language: Language
     ) -> [String] {
         var seen: Set<String> = []
-        return book.bodies.indices.map { index in
-            let body = book.bodies[index]
+        return ruleSet.bodies.indices.map { index in
+            let body = ruleSet.bodies[index]
             let name =
                 language == .english
                 ? body.name : addressName(for: titles[index], otherwise: body.name)
@@ -106,48 +106,48 @@ package struct RuleDirectory: Sendable {
     }
 
     private static func entries(
-        _ book: RuleSet, _ steps: [String: String], _ language: String
+        _ ruleSet: RuleSet, _ steps: [String: String], _ language: String
     ) -> [[Entry]] {
         var printed: Set<ObjectIdentifier> = []
-        book.forEachPrintedLine { line, _ in printed.insert(ObjectIdentifier(line)) }
-        return book.bodies.map { body in
+        ruleSet.forEachPrintedLine { line, _ in printed.insert(ObjectIdentifier(line)) }
+        return ruleSet.bodies.map { body in
             var entries: [Entry] = []
             var counts: [String: Int] = [:]
             RuleSet.forEachLine(of: body.syntax.items) { line in
                 let name = line.name.text
                 counts[name, default: 0] += 1
                 let isPrinted = printed.contains(ObjectIdentifier(line))
-                let own = line.words.first { $0.language.text == language }?.text.text
+                let words = line.words.first { $0.language.text == language }?.text.text
                 entries.append(
                     Entry(
                         line: line, number: entries.count + 1,
                         anchor: counts[name] == 1 ? name : "\(name)-\(counts[name] ?? 1)",
-                        words: isPrinted ? steps[line.step.text] : own, isPrinted: isPrinted))
+                        words: isPrinted ? steps[line.step.text] : words, isPrinted: isPrinted))
             }
             return entries
         }
     }
 
-    private static func reach(of form: RuleSet.Form, in book: RuleSet) -> [Int] {
+    private static func reach(of form: RuleSet.Form, in ruleSet: RuleSet) -> [Int] {
         var found: [Int] = []
         var pending = [form.body]
         while let body = pending.popLast() {
             guard !found.contains(body) else { continue }
             found.append(body)
-            pending += rules(usedIn: book.bodies[body].syntax.items, of: book)
+            pending += rules(usedIn: ruleSet.bodies[body].syntax.items, of: ruleSet)
         }
         return found
     }
 
-    private static func rules(usedIn items: [ItemSyntax], of book: RuleSet) -> [Int] {
+    private static func rules(usedIn items: [ItemSyntax], of ruleSet: RuleSet) -> [Int] {
         items.flatMap { item -> [Int] in
             switch item {
             case .use(let use):
-                book.rules[.init(group: nil, name: use.rule.text)].map { [$0] } ?? []
+                ruleSet.rules[.init(group: nil, name: use.rule.text)].map { [$0] } ?? []
             case .selected(let group), .steps(let group, from: _, order: _):
-                book.bodies.indices.filter { book.bodies[$0].key?.group == group.text }
-            case .choice(let branches): branches.flatMap { rules(usedIn: $0.items, of: book) }
-            case .line, .section, .eachRelative: []
+                ruleSet.bodies.indices.filter { ruleSet.bodies[$0].key?.group == group.text }
+            case .choice(let branches): branches.flatMap { rules(usedIn: $0.items, of: ruleSet) }
+            case .line, .section, .each: []
             }
         }
     }
@@ -164,10 +164,10 @@ package struct RuleDirectory: Sendable {
         (entryOfName[body][name] ?? []).map { entries[body][$0] }
     }
 
-    package func entry(at place: StepPlace) -> Entry? {
-        let body = Int(place.body)
+    package func entry(at position: StepPosition) -> Entry? {
+        let body = Int(position.body)
         guard entries.indices.contains(body) else { return nil }
-        return entryOfOffset[body][Int(place.offset)].map { entries[body][$0] }
+        return entryOfOffset[body][Int(position.offset)].map { entries[body][$0] }
     }
 
     /// Returns the rule or form that has a line with a bare name.
@@ -180,8 +180,8 @@ package struct RuleDirectory: Sendable {
             if let found = home(of: name, inForm: form) { return found }
         }
         for form in formsOf[body] {
-            guard let taken = book.forms[form].taken(Name(name)),
-                let other = book.formOfName[taken.form.text]
+            guard let taken = ruleSet.forms[form].taken(Name(name)),
+                let other = ruleSet.formOfName[taken.form.text]
             else { continue }
             if let found = home(of: name, inForm: other) { return found }
         }

@@ -1,4 +1,5 @@
 internal import Project
+internal import RuleLanguage
 
 /// A short reference of the rule language, with an example for each entry.
 package enum RuleGrammar {
@@ -14,38 +15,42 @@ package enum RuleGrammar {
     }
 
     /// The operations of a line `name = …`.
-    package static let operations = [
-        Entry("entered employment", "what the person stated, a fact"),
-        Entry("a + b + c", "a sum; what is blank is left out"),
-        Entry("a - b", "a difference; ', not below 0' makes it 0 where it would be negative"),
-        Entry("amount × rate", "a share, rounded to the cent, half a cent away from 0"),
-        Entry("figure × children", "an amount for each"),
-        Entry("a × b ÷ c", "a proportion, rounded once, at the end"),
-        Entry("half of a", "one of two equal parts"),
-        Entry(
-            "a rounded down to multiples of step",
-            "the next whole multiple that is not more; 'rounded up': that is not less"),
-        Entry("lesser of a and b", "whichever is less"),
-        Entry("greater of a and b", "whichever is more"),
-        Entry("first of a, b", "the first that is not blank"),
-        Entry(
-            "row of brackets by taxable-income",
-            "the row of a schedule that an amount reaches; 'row.over', 'row.rate', 'row.below'"),
-        Entry("count of children with age < 7", "a number of people"),
-        Entry(
-            "count of adults with age >= 40",
-            "the same of one or two adults, each by facts and lines of his or her own"),
-        Entry(
-            "count of relatives with claimed",
-            "the same of relatives, by a line below 'each relative by'"),
-        Entry("total of amount over relatives", "the sum of a line that is done for each"),
-        Entry(
-            "total of care-costs over children with age < 7",
-            "the sum of a fact of each of them"),
-        Entry("sum of selected credits", "the sum of what the table selects"),
-        Entry("nothing", "a written 0"),
-        Entry("a", "a copy of another line"),
-    ]
+    package static let operations =
+        [
+            Entry("entered employment", "what the person stated, a fact"),
+            Entry("amount × rate", "a share, rounded to the cent, half a cent away from 0"),
+            Entry("figure × children", "an amount for each"),
+            Entry("monthly × 12 months", "an amount for a number of days, weeks, months or years"),
+        ] + arithmetic + [
+            Entry(
+                "tax of gains by bands",
+                "the tax on an amount: each rate of a schedule on the part above its threshold"),
+            Entry(
+                "row of brackets by taxable-income",
+                "the row of a schedule that an amount reaches; 'row.over', 'row.rate', 'row.below'"),
+            Entry("count of children with age < 7", "a number of people"),
+            Entry(
+                "count of adults with age >= 40",
+                "the same of one or two adults, each by facts and lines of his or her own"),
+            Entry(
+                "count of relatives with claimed",
+                "the same of relatives, by a line below 'each relative by'"),
+            Entry("net-income of both", "the sum of a line of both adults"),
+            Entry("total of amount over relatives", "the sum of a line that is done for each"),
+            Entry(
+                "total of care-costs over children with age < 7",
+                "the sum of a fact of each of them"),
+            Entry("sum of selected credits", "the sum of what the table selects"),
+            Entry("nothing", "a written 0"),
+            Entry("a", "a copy of another line"),
+        ]
+
+    /// The operations on amounts, each with the letters of its operands.
+    private static let arithmetic = Arithmetic.allCases.map { arithmetic in
+        var letters = ["a", "b", "c"].makeIterator()
+        let written = arithmetic.written.map { $0 == "…" ? letters.next() ?? "" : String($0) }
+        return Entry(written.joined(), arithmetic.meaning)
+    }
 
     /// The conditions after `when` and `is`.
     package static let conditions = [
@@ -61,10 +66,11 @@ package enum RuleGrammar {
         Entry("lower by net-income", "of two spouses this is the one; of one person it always is"),
         Entry("higher by net-income", "the other one of two spouses, or the only person"),
         Entry(
-            "known spouse.national.credits-not-used", "that line of the spouse can be worked out"),
+            "known national.credits-not-used of spouse", "that line of the spouse can be computed"
+        ),
         Entry(
             "known household.family-income",
-            "the benefits of a household are worked out, of whose forms this is one"),
+            "the benefits of a household are computed, and the form belongs to it"),
         Entry("first relative", "inside 'each relative by …': the one with the lowest"),
         Entry("not a > b and (some c or no d)", "'and', 'or', 'not' and brackets join them"),
     ]
@@ -75,7 +81,7 @@ package enum RuleGrammar {
         Entry("spouse-part money at spouse", "the figure 'spouse', by another name"),
         Entry(
             "floor money, optional", "the table may be without it; ask 'when stated floor'"),
-        Entry("own money, otherwise threshold", "what stands for it where it is missing"),
+        Entry("own money, otherwise threshold", "its replacement if it is missing"),
         Entry("senior-age count from federal table credits.senior-age", "one of another table"),
         Entry("bands schedule", "rows with 'over' and 'rate'"),
         Entry("for readers only nil-at", "stated for readers, used by no line"),
@@ -89,7 +95,7 @@ package enum RuleGrammar {
             "rule NAME, of the household, gives LINE, paid monthly from July",
             "what a household is paid; also 'paid in July January', 'paid in June next year', 'paid with the return', 'paid once'"
         ),
-        Entry("rule NAME", "put to work in a form by 'use NAME'"),
+        Entry("rule NAME", "used in a form by 'use NAME'"),
         Entry(
             "order of forms FORM, FORM", "how forms are printed, where not by the names of files"),
         Entry(
@@ -101,9 +107,10 @@ package enum RuleGrammar {
             "example 2026 CODE: wages 60000 → net-income 58000, from DOCUMENT",
             "what a document states and the rules have to give"),
         Entry("figures", "what it takes from the table: money, rate, count or schedule"),
-        Entry("when CONDITION", "what stands below it is done where it holds; 'otherwise when …'"),
+        Entry("when CONDITION", "runs the lines below it if it holds; 'otherwise when …'"),
         Entry("otherwise", "where none of those before it holds"),
-        Entry("each relative by net-income", "what stands below it is done for each relative"),
+        Entry("each relative by net-income", "runs the lines below it for each relative"),
+        Entry("each child", "the same for each child, with facts such as 'child.age'"),
         Entry("LINE = OPERATION", "one line of the form; ', not below 0', ', always' (prints a 0)"),
         Entry("LINE = OPERATION, may be below 0", "a tax or contribution that the law pays out"),
         Entry("LINE as STEP = OPERATION", "printed by another name than it has in the rule"),

@@ -15,11 +15,11 @@ package struct RuleListing {
     /// - Parameter law: The law of the year whose figures are printed.
     package init(_ law: TaxLaw) {
         self.law = law
-        words = law.book.words(in: Language.english.rawValue)
+        words = law.ruleSet.words(in: Language.english.rawValue)
         var sheets: [Jurisdiction: [InstantiatedRule]] = [:]
-        for place in law.provinces {
+        for place in law.residences {
             for sheet in law.sheets(of: place) {
-                let isNew = place == law.provinces.first { $0.isIn(sheet.table) }
+                let isNew = place == law.residences.first { $0.isIn(sheet.table) }
                 let isKnown = sheets[sheet.table, default: []].contains {
                     $0.key == sheet.key && $0.form == sheet.form && $0.group == sheet.group
                 }
@@ -35,14 +35,14 @@ package struct RuleListing {
     ///
     /// - Parameter place: Limits the rows to the rules of a jurisdiction; nil for all.
     package func rows(of place: Jurisdiction?) -> [[String]] {
-        law.book.files.flatMap { file in
+        law.ruleSet.files.flatMap { file in
             file.rules.compactMap { rule in
                 let key = RuleSet.RuleKey(group: rule.role.group, name: rule.name.text)
                 let homes = homes(of: key)
                 if let place, !homes.contains(place) { return nil }
                 return [
                     rule.name.text, rule.role.words, homes.map(\.code).joined(separator: " "),
-                    "\(file.source.path):\(file.source.place(at: rule.name.offsets.lowerBound).line)",
+                    "\(file.source.path):\(file.source.location(at: rule.name.offsets.lowerBound).line)",
                     rule.law.map(\.text).joined(separator: "; "),
                 ]
             }
@@ -68,15 +68,15 @@ package struct RuleListing {
     package func text(
         of name: String, in place: Jurisdiction, topics: (RuleTopics.Wanted) -> [String]
     ) throws(NotFound) -> String {
-        let keys = law.book.rules.keys.filter { $0.name == name }
+        let keys = law.ruleSet.rules.keys.filter { $0.name == name }
         guard !keys.isEmpty else {
-            let remedy = didYouMean(name, among: Set(law.book.rules.keys.map(\.name)))
+            let fix = didYouMean(name, among: Set(law.ruleSet.rules.keys.map(\.name)))
             throw NotFound(
                 message: "there is no rule '\(name)'; "
-                    + (remedy ?? "'taxguide rules list' lists them"))
+                    + (fix ?? "'taxguide rules list' lists them"))
         }
         var found = sheets[place, default: []].filter { $0.key.name == name }
-        if found.isEmpty, law.provinces.contains(place) {
+        if found.isEmpty, law.residences.contains(place) {
             found = law.sheets(of: place).filter { $0.key.name == name }
         }
         guard !found.isEmpty else {
@@ -94,13 +94,13 @@ package struct RuleListing {
         of sheet: InstantiatedRule, _ topics: (RuleTopics.Wanted) -> [String]
     ) -> String {
         guard
-            let (file, rule) = law.book.files.lazy.compactMap({ file in
+            let (file, rule) = law.ruleSet.files.lazy.compactMap({ file in
                 file.rules.first {
                     $0.name.text == sheet.key.name && $0.role.group == sheet.key.group
                 }.map { (file, $0) }
             }).first
         else { return "" }
-        let line = file.source.place(at: rule.name.offsets.lowerBound).line
+        let line = file.source.location(at: rule.name.offsets.lowerBound).line
         var text =
             "\(rule.name), \(rule.role.words) on \(sheet.form) of \(sheet.table.code) \(law.year)\n"
         text += "  \(file.source.path):\(line)\n"
@@ -127,9 +127,9 @@ package struct RuleListing {
                     table.lines[step].map { "\(table.form) \($0)" }
                 }
             } ?? [])
-        let known = topics(wanted)
-        if !known.isEmpty {
-            text += "\ntopics\n" + known.map { "  \($0)\n" }.joined()
+        let related = topics(wanted)
+        if !related.isEmpty {
+            text += "\ntopics\n" + related.map { "  \($0)\n" }.joined()
         }
         return text
     }

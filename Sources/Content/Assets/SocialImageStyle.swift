@@ -22,7 +22,7 @@ package struct SocialImageStyle: Sendable {
     private static let sheet = "Site/Styles/site.css"
 
     /// The files and folders that it depends on, besides UI strings.
-    static let places = ["\(folder)/", sheet]
+    static let paths = ["\(folder)/", sheet]
     /// The names of the CSS variables for each colour: the image's own, and a fallback.
     private static let groundNames = ["--card", "--accent"]
     private static let inkNames = ["--card-ink", "--paper"]
@@ -38,7 +38,9 @@ package struct SocialImageStyle: Sendable {
         }
         guard !files.isEmpty else { return nil }
         let fonts = fonts(of: files, strings, log: folder.log)
-        let colours = Self.colours(folder.readIfThere(sheet))
+        let builtIn = { DefaultFiles.styleSheets.files(besides: [], log: folder.log) }
+        let colours = Self.colours(
+            folder.readIfThere(sheet) ?? builtIn().first { $0.path == sheet }?.source)
         func colour(_ names: [String]) -> Image.Colour? {
             let written = names.lazy.compactMap { colours[$0[...]] }.first
             if let colour = written.flatMap({ Image.Colour(css: $0) }) { return colour }
@@ -46,7 +48,7 @@ package struct SocialImageStyle: Sendable {
             folder.log.report(
                 .aboutFile(
                     "card-colour", "\(problem) a colour that cards support", path: sheet,
-                    remedy: "write '\(names[0]): #0a5b4c;' in ':root', "
+                    fix: "write '\(names[0]): #0a5b4c;' in ':root', "
                         + "or remove the font of \(Self.folder)"))
             return nil
         }
@@ -65,7 +67,7 @@ package struct SocialImageStyle: Sendable {
             log.report(
                 .aboutFile(
                     "unreadable-font", "FreeType cannot read this font", path: file.path,
-                    remedy: "put an OpenType or TrueType font in its place, or remove it"))
+                    fix: "put an OpenType or TrueType font in its place, or remove it"))
             return nil
         }
         guard !typefaces.isEmpty else { return fonts }
@@ -84,7 +86,7 @@ package struct SocialImageStyle: Sendable {
                         : "pictures for previews of links are not drawn from right to left, and the pages of "
                             + "this language have none",
                     path: SiteStrings.path(language),
-                    remedy: isDrawn
+                    fix: isDrawn
                         ? "put a font there that has them, or write 'cards: none' in 'locale'"
                         : "write 'cards: none' in 'locale'",
                     severity: .warning))

@@ -16,39 +16,40 @@ package enum StaticFileCheck {
         "<handler", "@import",
     ]
 
-    package static func problems(_ source: SourceText, place: String) -> [Diagnostic] {
+    package static func problems(_ source: SourceText, address: String) -> [Diagnostic] {
         var found: [Diagnostic] = []
-        let isPlain = place.utf8.allSatisfy(isAddressByte)
-        if !isPlain || place.split(separator: "/").contains(where: { $0.utf8.count > longestName })
+        let isPlain = address.utf8.allSatisfy(isAddressByte)
+        if !isPlain
+            || address.split(separator: "/").contains(where: { $0.utf8.count > longestName })
         {
             found.append(
                 .aboutFile(
-                    "bad-address", "'\(place)' is not a plain address", path: source.path,
-                    remedy: "use letters without accents, digits, '-', '_' and '.', at most "
+                    "bad-address", "'\(address)' is not a plain address", path: source.path,
+                    fix: "use letters without accents, digits, '-', '_' and '.', at most "
                         + "\(longestName) of them"))
         }
-        let name = place.split(separator: "/").last ?? ""
+        let name = address.split(separator: "/").last ?? ""
         guard let kind = StaticFileKind(name: name) else {
             let kinds = StaticFileKind.allCases.map(\.rawValue).joined(separator: ", ")
             found.append(
                 .aboutFile(
-                    "active-content", "files of the kind of '\(name)' are not published",
+                    "active-content", "files such as '\(name)' are not published",
                     path: source.path,
-                    remedy: "take the file out; those that end so are published: \(kinds)"))
+                    fix: "remove the file; published are \(kinds)"))
             return found
         }
-        if place.hasPrefix("_") {
+        if address.hasPrefix("_") {
             found.append(
                 .aboutFile(
-                    "active-content", "some hosts read '\(place)' as their configuration",
-                    path: source.path, remedy: "give it a name that begins with a letter"))
+                    "active-content", "some hosts read '\(address)' as their configuration",
+                    path: source.path, fix: "give it a name that begins with a letter"))
         }
         if let empty = source.emptiness() { return found + [empty] }
         if hasOtherEnding(name) {
             found.append(
                 .aboutFile(
                     "active-content", "some servers treat '\(name)' as another kind of file",
-                    path: source.path, remedy: "give it a name with one dot"))
+                    path: source.path, fix: "give it a name with one dot"))
         }
         if kind == .svg || kind == .pdf, let (what, offset) = activePart(of: source.bytes, kind) {
             found.append(
@@ -56,15 +57,15 @@ package enum StaticFileCheck {
                     .error, "active-content",
                     "'\(what)' is not allowed in a \(kind == .svg ? "picture" : "document")",
                     in: source, at: offset..<offset + what.utf8.count,
-                    remedy:
+                    fix:
                         "export it as a plain \(kind.rawValue.uppercased()), or take that part out"
                 ))
         } else if !kind.holds(source.bytes) {
             found.append(
                 .aboutFile(
                     "active-content",
-                    "what '\(name)' holds is not what its name says, '\(kind.rawValue)'",
-                    path: source.path, remedy: "export it anew as \(kind.rawValue), or rename it"))
+                    "the content of '\(name)' is not \(kind.rawValue)",
+                    path: source.path, fix: "export it again as \(kind.rawValue), or rename it"))
         }
         return found
     }

@@ -10,7 +10,7 @@ struct StylesheetCheck {
 
     private let source: SourceText
     /// The paths of all static files.
-    private let places: Set<String>
+    private let files: Set<String>
     /// The base path of the site, with a slash at both ends.
     private let basePath: String
     private var found: [Diagnostic] = []
@@ -22,56 +22,57 @@ struct StylesheetCheck {
     }
 
     static func problems(
-        in source: SourceText, places: Set<String>, basePath: String
+        in source: SourceText, files: Set<String>, basePath: String
     ) -> [Diagnostic] {
-        var check = StylesheetCheck(source: source, places: places, basePath: basePath)
+        var check = StylesheetCheck(source: source, files: files, basePath: basePath)
         check.read()
         return check.found
     }
 
-    private init(source: SourceText, places: Set<String>, basePath: String) {
+    private init(source: SourceText, files: Set<String>, basePath: String) {
         self.source = source
-        self.places = places
+        self.files = files
         self.basePath = basePath
     }
 
     private mutating func read() {
         let bytes = source.bytes
-        var place = 0
+        var position = 0
         var depth = 0
         // The depths of the brackets in which strings are URLs.
         var ofPictures: [Int] = []
         var taker = Taker.file
-        while place < bytes.count {
-            let byte = bytes[place]
-            if bytes[place...].starts(with: "/*".utf8) {
-                let end = bytes.firstRange(of: Array("*/".utf8), within: place + 2..<bytes.count)
-                place = end?.upperBound ?? bytes.count
+        while position < bytes.count {
+            let byte = bytes[position]
+            if bytes[position...].starts(with: "/*".utf8) {
+                let end = bytes.firstRange(of: Array("*/".utf8), within: position + 2..<bytes.count)
+                position = end?.upperBound ?? bytes.count
             } else if Self.isQuote(byte) {
-                let end = StylesheetWriter.endOfText(bytes[place...])
+                let end = StylesheetWriter.endOfText(bytes[position...])
                 if taker == .sheet || ofPictures.last == depth {
-                    check(place + 1..<max(place + 1, end - 1), taker)
+                    check(position + 1..<max(position + 1, end - 1), taker)
                     taker = .file
                 }
-                place = end
+                position = end
             } else if Self.isOfWord(byte) {
-                let word = bytes[place...].prefix(while: Self.isOfWord)
+                let word = bytes[position...].prefix(while: Self.isOfWord)
                 let name = String(decoding: word, as: UTF8.self).lowercased()
-                place = word.endIndex
-                guard place < bytes.count, bytes[place] == UInt8(ascii: "(") else {
+                position = word.endIndex
+                guard position < bytes.count, bytes[position] == UInt8(ascii: "(") else {
                     if name == "@import" { taker = .sheet }
                     // A namespace is not loaded.
                     if name == "@namespace" {
-                        place = bytes[place...].firstIndex(of: UInt8(ascii: ";")) ?? bytes.count
+                        position =
+                            bytes[position...].firstIndex(of: UInt8(ascii: ";")) ?? bytes.count
                     }
                     continue
                 }
                 if name == "url" || name == "src" {
-                    place = checkBrackets(from: place + 1, taker)
+                    position = checkBrackets(from: position + 1, taker)
                     taker = .file
                 } else {
                     depth += 1
-                    place += 1
+                    position += 1
                     if name.hasSuffix("image-set") { ofPictures.append(depth) }
                 }
             } else {
@@ -83,7 +84,7 @@ struct StylesheetCheck {
                 case UInt8(ascii: ";"): taker = .file
                 default: break
                 }
-                place += 1
+                position += 1
             }
         }
     }
@@ -122,7 +123,7 @@ struct StylesheetCheck {
         } else if !isThere(address) {
             report(
                 "unknown-file", "the site has no file '\(address)'", offsets,
-                FileLink.remedy(for: address, among: places, from: Self.sheet)
+                FileLink.fix(for: address, among: files, from: Self.sheet)
                     ?? "put the file into Site/Static and write where it is from 'assets', such as "
                     + "'../fonts/name.woff2' for Site/Static/fonts/name.woff2")
         }
@@ -135,16 +136,16 @@ struct StylesheetCheck {
         let path = address.prefix { $0 != "?" && $0 != "#" }
         if path.hasPrefix("/") {
             return path.hasPrefix(basePath)
-                && places.contains(String(path.dropFirst(basePath.count)))
+                && files.contains(String(path.dropFirst(basePath.count)))
         }
-        return FileLink(String(path), from: Self.sheet).map { places.contains($0.path) } ?? false
+        return FileLink(String(path), from: Self.sheet).map { files.contains($0.path) } ?? false
     }
 
     private mutating func report(
-        _ identifier: String, _ summary: String, _ offsets: Range<Int>, _ remedy: String
+        _ identifier: String, _ summary: String, _ offsets: Range<Int>, _ fix: String
     ) {
         found.append(
-            Diagnostic(.error, identifier, summary, in: source, at: offsets, remedy: remedy))
+            Diagnostic(.error, identifier, summary, in: source, at: offsets, fix: fix))
     }
 
     private static func isQuote(_ byte: UInt8) -> Bool {

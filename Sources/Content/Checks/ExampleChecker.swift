@@ -7,12 +7,12 @@ package import Text
 
 /// Validates the example of a topic against other files: the example people, the law, and the lines
 /// that the topic names.
-package struct ExampleChecker {
+package struct ExampleChecker: Sendable {
     /// An error whose location is in the topic's file.
-    package struct Mistake {
-        private let make: (SourceText, Range<Int>) -> Diagnostic
+    package struct Mistake: Sendable {
+        private let make: @Sendable (SourceText, Range<Int>) -> Diagnostic
 
-        package init(_ make: @escaping (SourceText, Range<Int>) -> Diagnostic) {
+        package init(_ make: @escaping @Sendable (SourceText, Range<Int>) -> Diagnostic) {
             self.make = make
         }
 
@@ -30,7 +30,7 @@ package struct ExampleChecker {
         of guide: Guide, in folder: GuideFolder, _ files: [TopicFile]
     ) -> Fingerprint {
         let read = folder.ledger.entries(
-            of: LawReader.placesOfLaw + [ExampleProfiles.path, ExampleAmounts.path])
+            of: LawReader.pathsOfLaw + [ExampleProfiles.path, ExampleAmounts.path])
         return Fingerprint { builder in
             builder.add(folder.names.key.description)
             builder.add(folder.publicOn.description)
@@ -58,25 +58,24 @@ package struct ExampleChecker {
     /// Returns an error if the law of the current year does not permit the example.
     private func unlawful(_ example: TopicExample) -> Mistake? {
         do throws(InputError) {
-            try guide.laws[guide.currentYear]?.check(example.result.taxpayer)
+            for adult in example.after.adults { try guide.laws[guide.currentYear]?.check(adult) }
             return nil
         } catch {
             return Mistake {
                 Diagnostic(
                     .error, "impossible-example", error.summary, in: $0, at: $1,
-                    remedy: error.remedy)
+                    fix: error.fix)
             }
         }
     }
 
     /// Returns warnings about open facts, with and without the example's addition.
     private func openFacts(_ example: TopicExample) -> [Mistake] {
-        let households = [example.base, example.result].map {
-            Household($0.taxpayer, knowing: $0.facts)
-        }
         let year = guide.currentYear
-        return OpenFactCheck(guide).openFacts(of: households, in: example.places, year).map {
-            fact, place in
+        return OpenFactCheck(guide).openFacts(
+            of: [example.before, example.after], in: example.places, year,
+            ofBothAdults: example.result.spouse != nil
+        ).map { fact, place in
             Mistake {
                 OpenFactCheck.diagnostic(of: fact, in: place, year, source: $0, at: $1)
             }
@@ -94,7 +93,7 @@ package struct ExampleChecker {
                 Diagnostic(
                     .error, "unknown-word", "there is no group '\(example.group ?? "")' of people",
                     in: $0, at: $1,
-                    remedy: didYouMean(
+                    fix: didYouMean(
                         example.group ?? "", among: profiles.groups.map(\.identifier)))
             }
         }
@@ -109,7 +108,7 @@ package struct ExampleChecker {
                             "the addition is impossible for '\(profile.identifier)': "
                                 + error.summary,
                             in: $0, at: $1,
-                            remedy: "name a group of \(ExampleProfiles.path) in 'people', "
+                            fix: "name a group of \(ExampleProfiles.path) in 'people', "
                                 + "or add one")
                     }
                 }
@@ -124,16 +123,14 @@ package struct ExampleChecker {
         return law.placesWithOwnReturn.compactMap { owner in
             guard let form = law.tables[owner]?.form else { return nil }
             let named = Set(topic.lines.filter { $0.form == form }.map(\.line))
-            guard let place = example.places?.first ?? (owner.isTop ? law.usual : owner),
+            guard let place = example.places?.first ?? (owner.isTop ? law.defaultPlace : owner),
                 !named.isEmpty, owner.isTop || place == owner,
-                let before = try? law.calculate(
-                    example.base.taxpayer, in: place, keepingSteps: true),
-                let after = try? law.calculate(
-                    example.result.taxpayer, in: place, keepingSteps: true)
+                let before = try? law.explain(example.before, in: place),
+                let after = try? law.explain(example.after, in: place)
             else { return nil }
             let renamed = example.renamed(guide.amounts)
             var changed: [(line: String, isEntered: Bool)] = []
-            let comparison = Comparison(before: before, after: after)
+            let comparison = Comparison(before: before.stepList, after: after.stepList)
             // Includes lines that both sides have, such as a credit that everybody has.
             let standing = comparison.rows.filter {
                 [.topTax, .lowerTax].contains($0.step.section)
@@ -149,11 +146,13 @@ package struct ExampleChecker {
                 row.step.jurisdiction == owner && !row.difference.isZero
                     && law.formLine(of: row.step, renamed).map(named.contains) == true
             }
-            // Total income is only computed on the top jurisdiction's form.
-            guard owner.isTop || stray != nil || broken != nil else { return nil }
+            // Total income is only computed on the top jurisdiction's form. A benefit outside the returns has
+            // no line.
+            let isOfReturns = owner.isTop && before.benefits == after.benefits
+            guard isOfReturns || stray != nil || broken != nil else { return nil }
             if let broken, let line = law.formLine(of: broken.step, renamed) {
-                return Self.brokenWay(
-                    "\(form) line \(line)", to: comparison.end(of: broken).name, law)
+                return Self.changeWithoutEffect(
+                    of: "\(form) line \(line)", endingAt: comparison.end(of: broken).name)
             }
             return Mistake {
                 Diagnostic(
@@ -162,25 +161,22 @@ package struct ExampleChecker {
                         "the example enters \(form) line \($0.line), and the topic names other lines"
                     } ?? "the example changes no \(form) line that the topic names",
                     in: $0, at: $1,
-                    remedy: "add the line to 'lines', or add an amount of the line: "
+                    fix: "add the line to 'lines', or add an amount of the line: "
                         + "\(ExampleAmounts.path) may hold one")
             }
         }
     }
 
-    /// Returns an error for a named line whose change does not reach the result through printed
-    /// steps.
-    private static func brokenWay(
-        _ line: String, to step: StepName, _ law: TaxLaw
-    ) -> Mistake {
-        let aside = law.book.aside(taking: step.rawValue).map { "'aside \($0)'" }
-        return Mistake {
+    /// Returns an error for a named line whose change does not reach the result.
+    private static func changeWithoutEffect(of line: String, endingAt step: StepName) -> Mistake {
+        Mistake {
             Diagnostic(
                 .error, "line-not-named",
-                "\(line) changes, and no printed step leads from '\(step.rawValue)' to the result",
+                "\(line) changes, and the change ends at '\(step)' before the result",
                 in: $0, at: $1,
-                remedy: (aside.map { "\($0) breaks the way: " } ?? "")
-                    + "print the lines of the rule between them")
+                fix:
+                    "choose amounts whose change reaches the result, or name a line that it reaches"
+            )
         }
     }
 }

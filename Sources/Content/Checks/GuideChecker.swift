@@ -14,34 +14,45 @@ package struct GuideChecker {
     /// The errors found.
     package private(set) var diagnostics: [Diagnostic] = []
     /// The cache key of the examples' inputs; nil if an example is invalid.
-    package private(set) var soundExamples: Fingerprint?
+    package private(set) var validatedExamples: Fingerprint?
     /// The cache key of all inputs; nil if there is any error.
-    package private(set) var soundRelations: Fingerprint?
+    package private(set) var validatedRelations: Fingerprint?
 
     /// Validates a guide.
     ///
     /// - Parameters:
     ///   - files: All topic files, including those with errors, so that references to them are not
     ///     reported as well.
-    ///   - known: The results of an earlier validation.
+    ///   - cache: The results of an earlier validation.
+    ///   - jobs: The number of threads.
     package init(
-        _ guide: Guide, in folder: GuideFolder, files: [TopicFile], knowing known: ValidationCache
+        _ guide: Guide, in folder: GuideFolder, files: [TopicFile],
+        using cache: ValidationCache, jobs: Int
     ) {
         let inputs = ExampleChecker.inputs(of: guide, in: folder, files)
         let all = Self.inputs(of: guide, in: folder, files)
         self.init(
             guide: guide, folder: folder, files: files,
-            exampleChecker: inputs == known.examples ? nil : ExampleChecker(guide: guide))
-        soundExamples = inputs
-        guard all != known.relations else {
-            soundRelations = all
+            exampleChecker: inputs == cache.examples ? nil : ExampleChecker(guide: guide))
+        validatedExamples = inputs
+        guard all != cache.relations else {
+            validatedRelations = all
             return
         }
-        for file in files where file.isPublic { check(file) }
+        // Both compute returns, which takes the most time.
+        let (mistakes, ofLists) = concurrently(workers: jobs) { [exampleChecker] in
+            files.map { file in
+                file.isPublic && file.example != nil
+                    ? exampleChecker?.mistakes(of: file.topic) ?? [] : []
+            }
+        } _: { [topicPaths] in
+            Self.lists(guide, topicPaths)
+        }
+        for (file, mistakes) in zip(files, mistakes) where file.isPublic { check(file, mistakes) }
         diagnostics += URLRegister(guide, in: folder).diagnostics
         diagnostics += ReferenceCheck.check(guide.topics, in: folder)
-        checkLists()
-        if diagnostics.isEmpty { soundRelations = all }
+        diagnostics += ofLists
+        if diagnostics.isEmpty { validatedRelations = all }
     }
 
     /// Returns the cache key of all inputs: all files except templates, and only the front matter
@@ -91,12 +102,12 @@ package struct GuideChecker {
     }
 
     private mutating func checkFigureWords() {
-        var known: Set<String> = []
+        var seen: Set<String> = []
         for (_, law) in guide.laws.all {
             for table in law.tables.values.sorted(by: { $0.jurisdiction < $1.jurisdiction }) {
                 for figure in table.figures {
                     for part in figure.path.split(separator: ".").dropFirst()
-                    where !part.allSatisfy(\.isNumber) && known.insert(String(part)).inserted {
+                    where !part.allSatisfy(\.isNumber) && seen.insert(String(part)).inserted {
                         checkWords(for: part, of: figure, in: table)
                     }
                 }
@@ -115,22 +126,30 @@ package struct GuideChecker {
                     "'\(part)' of '\(figure.path)' has no words in "
                         + "Site/Strings/\(language.rawValue).yaml",
                     in: table.source, at: figure.offsets,
-                    remedy: "add '\(part): …' to 'figures' in that file"))
+                    fix:
+                        "add '\(part): …' to 'figures' in that file, or run 'taxguide new figure-words'"
+                ))
         }
     }
 
     /// Validates lists of topics in files of their own.
-    private mutating func checkLists() {
-        diagnostics += guide.situations?.check(guide, topicPaths: topicPaths) ?? []
-        diagnostics += guide.changes.check(guide, topicPaths: topicPaths)
-        diagnostics += guide.glossary.check(topicPaths: topicPaths)
-        diagnostics += OpenFactCheck(guide).ofProfiles
-        for part in guide.parts.all {
-            diagnostics += part.check(guide, topicPaths: topicPaths)
+    private static func lists(_ guide: Guide, _ topicPaths: Set<String>) -> [Diagnostic] {
+        var found = guide.tree.check(topicPaths: topicPaths)
+        found += guide.situations?.check(guide, topicPaths: topicPaths) ?? []
+        found += guide.changes.check(guide, topicPaths: topicPaths)
+        found += guide.glossary.check(topicPaths: topicPaths)
+        for text in guide.pages.compactMap({ $0.texts[guide.configuration.writtenIn] }) {
+            found += text.lists.flatMap {
+                $0.check(guide, topicPaths: topicPaths, in: text.source)
+            }
         }
+        found += OpenFactCheck(guide).ofProfiles
+        for part in guide.parts.all { found += part.check(guide, topicPaths: topicPaths) }
+        return found
     }
 
-    private mutating func check(_ file: TopicFile) {
+    /// - Parameter mistakes: The errors of the topic's example.
+    private mutating func check(_ file: TopicFile, _ mistakes: [ExampleChecker.Mistake]) {
         if file.language == guide.configuration.writtenIn { checkPlace(of: file) }
         // A draft may cite a draft document.
         let unknown = file.sources.filter {
@@ -141,8 +160,7 @@ package struct GuideChecker {
             guide.references.problem(with: name.text, in: guide.currentYear).map { (name, $0) }
         }
         let isRelated = file.related.allSatisfy { topicPaths.contains($0.text) }
-        let mistakes = file.example == nil ? [] : exampleChecker?.mistakes(of: file.topic) ?? []
-        if !mistakes.isEmpty { soundExamples = nil }
+        if !mistakes.isEmpty { validatedExamples = nil }
         // Files are not kept in memory, so a file with an error is read again for the location.
         guard !unknown.isEmpty || !figures.isEmpty || !isRelated || !mistakes.isEmpty,
             let source = folder.withSeparateLog().read(file.path)
@@ -153,15 +171,15 @@ package struct GuideChecker {
                 Diagnostic(
                     .error, "unknown-source", "no document '\(name.text)' is in the register",
                     in: source, at: name.offsets,
-                    remedy: isDraft
-                        ? "it is a draft there: fill its blanks and take 'draft: true' out"
+                    fix: isDraft
+                        ? "it is a draft there: fill its placeholders and remove 'draft: true'"
                         : didYouMean(name.text, among: guide.register.identifiers)))
         }
         for (name, problem) in figures {
             diagnostics.append(
                 Diagnostic(
                     .error, "unknown-figure", problem.summary, in: source, at: name.offsets,
-                    remedy: problem.remedy))
+                    fix: problem.fix))
         }
         checkTopics(file.related, in: source)
         diagnostics += mistakes.map { $0.diagnostic(in: source, at: file.example) }
@@ -179,7 +197,7 @@ package struct GuideChecker {
         guard let found = guide.tree.category(category) else {
             report(
                 "unknown-category", "there is no category '\(category)'", in: file.path,
-                remedy: didYouMean(category, among: guide.tree.categories.map(\.name))
+                fix: didYouMean(category, among: guide.tree.categories.map(\.name))
                     ?? "add it to \(TopicTree.path)")
             return
         }
@@ -187,14 +205,14 @@ package struct GuideChecker {
             report(
                 "unknown-group", "category '\(category)' has no group '\(group)'",
                 in: file.path,
-                remedy: didYouMean(group, among: found.groups.map(\.name))
+                fix: didYouMean(group, among: found.groups.map(\.name))
                     ?? "add it to \(TopicTree.path)")
         }
     }
 
     private mutating func report(
-        _ identifier: String, _ summary: String, in path: String, remedy: String?
+        _ identifier: String, _ summary: String, in path: String, fix: String?
     ) {
-        diagnostics.append(.aboutFile(identifier, summary, path: path, remedy: remedy))
+        diagnostics.append(.aboutFile(identifier, summary, path: path, fix: fix))
     }
 }

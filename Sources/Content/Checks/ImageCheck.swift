@@ -28,9 +28,9 @@ struct ImageCheck {
             if let file, pictures.isUnusable(file) { return nil }
             return report(
                 "unknown-picture", "there is no picture '\(picture.destination)'", picture,
-                FileLink.remedy(
+                FileLink.fix(
                     for: picture.destination, among: pictures.files, from: source.path)
-                    ?? "put the file beside the text; those that end so are shown: "
+                    ?? "put the file beside the text; shown are "
                     + ImageName.shown.joined(separator: ", "))
         }
         guard hasWords else {
@@ -44,9 +44,9 @@ struct ImageCheck {
     }
 
     private func report(
-        _ identifier: String, _ summary: String, _ picture: MarkdownDocument.Link, _ remedy: String
+        _ identifier: String, _ summary: String, _ picture: MarkdownDocument.Link, _ fix: String
     ) -> Diagnostic {
         Diagnostic(
-            .error, identifier, summary, in: source, at: picture.offsets, remedy: remedy)
+            .error, identifier, summary, in: source, at: picture.offsets, fix: fix)
     }
 }

@@ -25,11 +25,11 @@ package struct OpenFactCheck {
     ) -> [(fact: String, place: Jurisdiction)] {
         guard let law = guide.laws[year], let ofEverybody else { return [] }
         var found: [(fact: String, place: Jurisdiction)] = []
-        for place in places ?? law.provinces {
+        for place in places ?? law.residences {
             for household in households {
-                let known = ofEverybody.union(found.map(\.fact))
+                let stated = ofEverybody.union(found.map(\.fact))
                 found += law.openFacts(
-                    of: household, in: place, except: known, ofBothAdults: isOfBoth
+                    of: household, in: place, except: stated, ofBothAdults: isOfBoth
                 ).map { ($0, place) }
             }
         }
@@ -48,7 +48,7 @@ package struct OpenFactCheck {
         }
     }
 
-    static func diagnostic(
+    package static func diagnostic(
         of fact: String, in place: Jurisdiction, _ year: TaxYear, source: SourceText,
         at offsets: Range<Int>
     ) -> Diagnostic {
@@ -56,7 +56,7 @@ package struct OpenFactCheck {
             .warning, "open-fact",
             "'\(fact)' is not stated, and benefits of \(year.number) in \(place.code) depend on it",
             in: source, at: offsets,
-            remedy: "state it of this person, be it 0 or false, or in 'everybody' of "
+            fix: "state it for this person, even if it is 0 or false, or in 'everybody' of "
                 + ExampleProfiles.path)
     }
 
@@ -69,12 +69,12 @@ package struct OpenFactCheck {
             let incomes = groups.filter {
                 $0.people.contains { $0.identifier == profile.identifier }
             }.flatMap(\.incomes)
-            let households = Set(incomes).sorted().map { income in
-                var taxpayer = profile.person.taxpayer
-                taxpayer[profile.income] += income
-                return Household(taxpayer, knowing: profile.person.facts)
+            let households = Set(incomes).sorted().compactMap { income in
+                try? profile.facts.adding(income, of: profile.income).household()
             }
-            return diagnostics(of: households, guide.currentYear, at: profile.person)
+            return diagnostics(
+                of: households, guide.currentYear, at: profile.facts.person,
+                ofBothAdults: profile.facts.spouse != nil)
         }
     }
 }

@@ -37,11 +37,11 @@ package struct ReferenceCheck {
             let firstFile = first.topic.texts[.english]?.file
         else { return nil }
         let summary = "\(what) '\(name)' is written '\(first.name)' in \(firstFile)"
-        let remedy = "write it alike in both"
+        let fix = "write it alike in both"
         guard let source = folder.withSeparateLog().read(file),
             let offsets = source.bytes.firstRange(of: Array(name.utf8))
-        else { return .aboutFile("repeated-reference", summary, path: file, remedy: remedy) }
+        else { return .aboutFile("repeated-reference", summary, path: file, fix: fix) }
         return Diagnostic(
-            .error, "repeated-reference", summary, in: source, at: offsets, remedy: remedy)
+            .error, "repeated-reference", summary, in: source, at: offsets, fix: fix)
     }
 }

@@ -86,7 +86,7 @@ package struct ExampleAmounts: Sendable {
         guard let fact = facts.amount(named: like), let step = steps[like] else {
             reader.report(
                 "unknown-word", "nothing is counted like '\(like)'", at: reader.offsets,
-                remedy: didYouMean(like, among: steps.keys.sorted()))
+                fix: didYouMean(like, among: steps.keys.sorted()))
             return nil
         }
         return Amount(

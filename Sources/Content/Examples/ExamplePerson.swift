@@ -3,7 +3,7 @@ package import RuleEngine
 internal import TaxTables
 package import Text
 
-/// The facts of an example person, in the order of the file.
+/// The facts of one adult of an example, in the order of the file.
 package struct ExamplePerson: Sendable {
     package let entries: [(name: String, value: String)]
     package let taxpayer: Taxpayer
@@ -32,13 +32,13 @@ package struct ExamplePerson: Sendable {
         var taxpayer = taxpayer
         for (name, amount) in facts.entered(by: other.taxpayer) {
             guard taxpayer[name].isZero || facts.amount(name)?.isHadOnce != true else {
-                throw InputError("this person has '\(name.name)' already", remedy: nil)
+                throw InputError("this person has '\(name.name)' already", fix: nil)
             }
             taxpayer[name] += amount
         }
         for entry in other.entries where facts.profileFact(named: entry.name) != nil {
             guard !entries.contains(where: { $0.name == entry.name }) else {
-                throw InputError("this person has '\(entry.name)' already", remedy: nil)
+                throw InputError("this person has '\(entry.name)' already", fix: nil)
             }
             try facts.enter(entry.name, entry.value, of: &taxpayer)
         }
@@ -50,22 +50,19 @@ package struct ExamplePerson: Sendable {
     package var shownEntries: [(name: String, value: String)] {
         entries.filter { !taxpayer.statedAsNothing.contains($0.name) }
     }
-
-    /// - Throws: `InputError` for contradictory facts.
-    package func validate() throws(InputError) { try facts.validate(taxpayer) }
 }
 
 extension YAMLMappingReader {
     /// Reads the facts of a person, as for `calc`; nil, after diagnostics, if one is invalid.
-    package func person(_ key: String, knowing amounts: ExampleAmounts) -> ExamplePerson? {
-        mapping(key) { $0.person(knowing: amounts) }
+    package func person(_ key: String, using amounts: ExampleAmounts) -> ExamplePerson? {
+        mapping(key) { $0.person(using: amounts) }
     }
 
     /// Reads the facts of a person from this mapping; nil, after diagnostics, if one is invalid.
-    package func person(knowing amounts: ExampleAmounts) -> ExamplePerson? {
+    package func person(using amounts: ExampleAmounts) -> ExamplePerson? {
         var taxpayer = Taxpayer()
         var entries: [(name: String, value: String)] = []
-        var isSound = true
+        var isValid = true
         for entry in remainingEntries() {
             let values = texts(at: entry.value, of: entry.key)
             let value = values.map(\.text).joined(separator: ",")
@@ -79,12 +76,12 @@ extension YAMLMappingReader {
                 }
                 entries.append((entry.key, value))
             } catch {
-                isSound = false
+                isValid = false
                 let offsets = error.candidates.isEmpty ? entry.value.offsets : entry.keyOffsets
-                report("bad-example", error.summary, at: offsets, remedy: error.remedy)
+                report("bad-example", error.summary, at: offsets, fix: error.fix)
             }
         }
-        return isSound
+        return isValid
             ? ExamplePerson(
                 entries: entries, taxpayer: taxpayer, facts: amounts.facts,
                 location: (source, offsets)) : nil

@@ -11,15 +11,16 @@ package struct ExampleProfiles: Sendable {
         /// The kind of the person's income.
         package let income: AmountName
         /// The facts that the person's name describes.
-        package let person: ExamplePerson
+        package let facts: ExampleHousehold
 
         package init(
-            identifier: String, names: ByLanguage<String>, income: AmountName, person: ExamplePerson
+            identifier: String, names: ByLanguage<String>, income: AmountName,
+            facts: ExampleHousehold
         ) {
             self.identifier = identifier
             self.names = names
             self.income = income
-            self.person = person
+            self.facts = facts
         }
     }
 
@@ -62,7 +63,7 @@ package struct ExampleProfiles: Sendable {
     /// Reads the people; nil if the guide does not have the file or, after diagnostics, if it has
     /// errors.
     package static func read(
-        _ folder: GuideFolder, knowing amounts: ExampleAmounts
+        _ folder: GuideFolder, using amounts: ExampleAmounts
     ) -> ExampleProfiles? {
         guard let source = folder.readIfThere(path) else { return nil }
         return YAMLMappingReader.readWhole(source, log: folder.log) { reader in
@@ -78,12 +79,12 @@ package struct ExampleProfiles: Sendable {
     private static func everybody(
         _ reader: YAMLMappingReader, _ amounts: ExampleAmounts
     ) -> Set<String> {
-        guard let person = reader.person("everybody", knowing: amounts) else { return [] }
+        guard let person = reader.person("everybody", using: amounts) else { return [] }
         let names = Set(person.entries.map(\.name))
         if names != person.taxpayer.statedAsNothing {
             reader.report(
                 "impossible-example", "what holds of everybody is 0 or no", at: reader.offsets,
-                remedy: "state anything else of the people it holds of")
+                fix: "state anything else of the people it holds of")
         }
         return names
     }
@@ -94,15 +95,15 @@ package struct ExampleProfiles: Sendable {
         let identifier = reader.slug("person")
         let names = reader.texts(inEach: "name")
         let income = reader.receivedAmount("income", among: amounts.facts)
-        let person = reader.person("entries", knowing: amounts)
-        guard let identifier, let income, let person else { return nil }
+        let facts = reader.household("entries", using: amounts)
+        guard let identifier, let income, let facts else { return nil }
         do {
-            try person.validate()
+            _ = try facts.household()
         } catch {
             reader.report(
-                "impossible-example", error.summary, at: reader.offsets, remedy: error.remedy)
+                "impossible-example", error.summary, at: reader.offsets, fix: error.fix)
         }
-        return Profile(identifier: identifier, names: names, income: income, person: person)
+        return Profile(identifier: identifier, names: names, income: income, facts: facts)
     }
 
     private static func group(

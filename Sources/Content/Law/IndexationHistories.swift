@@ -9,7 +9,7 @@ package struct IndexationHistories: Sendable {
     package private(set) var histories: [IndexationHistory] = []
 
     /// The inputs for indexation that are not in the tables.
-    package var known: TableIndexation.Known { TableIndexation.Known(histories) }
+    package var indexation: TableIndexation.Histories { TableIndexation.Histories(histories) }
 
     package static func read(
         _ folder: GuideFolder, _ register: SourceRegister
@@ -29,7 +29,7 @@ package struct IndexationHistories: Sendable {
     ///
     /// Figures of jurisdictions outside of the site are not checked, because their tables are not
     /// read.
-    package func errors(knowing tables: some Sequence<TaxTable>) -> [Diagnostic] {
+    package func errors(using tables: some Sequence<TaxTable>) -> [Diagnostic] {
         let paths = Set(tables.flatMap(\.figures).map(\.path))
         let places = Set(tables.map(\.jurisdiction))
         var (found, claimed): ([Diagnostic], Set<String>) = ([], [])
@@ -39,7 +39,7 @@ package struct IndexationHistories: Sendable {
                     .flatMap { history.source.names.jurisdiction(named: String($0)) }
                     .map { !places.contains($0) } ?? false
             }
-            for text in history.setAnew
+            for text in history.setYearly
             where !isOfPlaceLeftOut(text)
                 && !paths.contains(where: { $0 == text.text || $0.hasPrefix("\(text.text).") })
             {
@@ -56,7 +56,7 @@ package struct IndexationHistories: Sendable {
                             .error, "repeated-name",
                             "figure '\(text.text)' has an amount above already",
                             in: history.source, at: text.offsets,
-                            remedy: "take one of the two out"))
+                            fix: "take one of the two out"))
                 }
             }
         }
@@ -68,6 +68,6 @@ package struct IndexationHistories: Sendable {
     ) -> Diagnostic {
         Diagnostic(
             .error, "unknown-figure", "no table has a figure '\(text.text)'",
-            in: history.source, at: text.offsets, remedy: didYouMean(text.text, among: paths))
+            in: history.source, at: text.offsets, fix: didYouMean(text.text, among: paths))
     }
 }

@@ -87,7 +87,7 @@ package struct FileLink {
     }
 
     /// Returns a fix that suggests the nearest file; nil if none is near.
-    static func remedy(
+    static func fix(
         for destination: String, among files: some Sequence<String>, from source: String
     ) -> String? {
         nearestName(to: destination, among: files.map { relative($0, from: source) })

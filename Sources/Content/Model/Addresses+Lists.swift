@@ -10,15 +10,7 @@ extension Addresses {
         situations(language) + "\(situation.slugs[language] ?? situation.name)/"
     }
 
-    /// Returns the path of the alphabetical index.
-    package func index(_ language: Language) -> String { folder(.index, language) }
-
-    /// Returns the path of the index for an initial letter, or for all digits.
-    package func index(_ letter: String, _ language: Language) -> String {
-        index(language) + "\(letterName(letter, language))/"
-    }
-
-    /// Returns the path of the index of all terms.
+    /// Returns the path of the page of all words.
     package func allWords(_ language: Language) -> String { folder(.allWords, language) }
 
     package func glossary(_ language: Language) -> String { folder(.glossary, language) }

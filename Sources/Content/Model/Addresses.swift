@@ -51,15 +51,16 @@ package struct Addresses: Sendable {
         topic.texts[language].flatMap { guide.pagePaths[$0.file] }
     }
 
-    /// Returns the path of a topic's worked example in a jurisdiction: below the topic for the
-    /// current year, and below that for other years.
+    /// Returns the path of a topic's worked example of the current year in a jurisdiction.
     package func example(
-        _ topic: Topic, _ province: Jurisdiction, _ year: TaxYear, _ language: Language
+        _ topic: Topic, _ residence: Jurisdiction, _ language: Language
     ) -> String? {
-        self.topic(topic, language).map {
-            let place = "\($0)\(slug(province, language))/"
-            return year == guide.currentYear ? place : "\(place)\(year)/"
-        }
+        self.topic(topic, language).map { "\($0)\(slug(residence, language))/" }
+    }
+
+    /// Returns the path of a topic's worked example of an earlier year in all jurisdictions.
+    package func examples(_ topic: Topic, _ year: TaxYear, _ language: Language) -> String? {
+        self.topic(topic, language).map { "\($0)\(year)/" }
     }
 
     package func rates(_ language: Language) -> String {

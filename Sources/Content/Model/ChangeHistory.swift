@@ -117,12 +117,12 @@ extension Guide {
         Reads.record(.changedRules)
         let changed = history.changedRules
         guard !changed.isEmpty else { return [] }
-        let numbers = laws.book?.bodiesByPath ?? [:]
+        let numbers = laws.ruleSet?.bodiesByPath ?? [:]
         return changed.compactMap { numbers[$0] }.sorted()
     }
 
     /// Returns the changes of a rule or form by its number in the rule set, latest first.
     package func changes(ofBody body: Int) -> [ChangeHistory.Item] {
-        history.changes(ofRule: laws.book?.bodies[body].path ?? "")
+        history.changes(ofRule: laws.ruleSet?.bodies[body].path ?? "")
     }
 }

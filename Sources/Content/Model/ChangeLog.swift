@@ -103,8 +103,8 @@ package struct ChangeLog: Sendable {
                     .error, "repeated-name",
                     "the change '\(entry.titles[language] ?? "")' of \(entry.day) is repeated",
                     in: entry.source, at: entry.offsets,
-                    remedy: "take one of the two out, or give them titles that differ",
-                    notes: [.init("it stands here first", at: first.source.range(first.offsets))])
+                    fix: "take one of the two out, or give them titles that differ",
+                    notes: [.init("the first one is here", at: first.source.range(first.offsets))])
             }
         }
     }
@@ -119,7 +119,8 @@ package struct ChangeLog: Sendable {
         let tables = Set(usable + unusable)
         return repeats
             + guide.record.check(
-                topicPaths: topicPaths, tables: tables, rules: Set(guide.book.bodies.map(\.path)),
+                topicPaths: topicPaths, tables: tables,
+                rules: Set(guide.ruleSet.bodies.map(\.path)),
                 in: guide.references)
             + entries.flatMap { entry in
                 entry.topics.compactMap {
@@ -129,7 +130,7 @@ package struct ChangeLog: Sendable {
                         Diagnostic(
                             .error, "unresolved-link", "there is no table '\($0.text)'",
                             in: entry.source, at: $0.offsets,
-                            remedy: didYouMean($0.text, among: tables))
+                            fix: didYouMean($0.text, among: tables))
                     }
             }
     }

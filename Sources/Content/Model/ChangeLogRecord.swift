@@ -138,12 +138,12 @@ package struct ChangeLogRecord: Sendable {
                 unknownTopic($0.topic, in: entry.source, among: topicPaths)
             }
             func look(
-                for names: [YAMLText], among known: Set<String>, _ summary: (String) -> String
+                for names: [YAMLText], among valid: Set<String>, _ summary: (String) -> String
             ) {
-                found += names.filter { !known.contains($0.text) }.map { name in
+                found += names.filter { !valid.contains($0.text) }.map { name in
                     Diagnostic(
                         .error, "unresolved-link", summary(name.text), in: entry.source,
-                        at: name.offsets, remedy: didYouMean(name.text, among: known))
+                        at: name.offsets, fix: didYouMean(name.text, among: valid))
                 }
             }
             look(for: entry.tables.map(\.table), among: tables) { "there is no table '\($0)'" }
@@ -165,13 +165,13 @@ package struct ChangeLogRecord: Sendable {
     ) -> Diagnostic? {
         guard let was = figure.was, !figure.isNew,
             let (year, place) = ChangeLog.Entry.table(table.table.text, entry.source.names),
-            let known = references.tables[year]?[place],
-            let now = known.figureID(at: figure.path).map({ known[$0] }),
+            let table = references.tables[year]?[place],
+            let now = table.figureID(at: figure.path).map({ table[$0] }),
             let value = now.plainValue, now.quantity.other(plain: was.text) == nil
         else { return nil }
         return Diagnostic(
             .error, "wrong-quantity", "'\(was.text)' is no value of '\(now.path)'",
             in: entry.source, at: was.offsets,
-            remedy: "write it as a table does, such as \"\(value)\"")
+            fix: "write it as a table does, such as \"\(value)\"")
     }
 }

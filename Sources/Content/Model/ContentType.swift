@@ -6,7 +6,7 @@ package import Text
 /// compute.
 package protocol ContentType: Sendable {
     /// The files it is read from, and folders, which end in a slash.
-    static var places: [String] { get }
+    static var paths: [String] { get }
 
     /// Reads the content; nil if the guide has none or, after diagnostics, if it has errors.
     static func read(_ reader: inout ContentTypeReader) -> Self?
@@ -55,7 +55,7 @@ package struct ContentTypeReader {
     package let amounts: ExampleAmounts
     /// The paths of texts with errors, and of omitted drafts.
     package private(set) var unusableTexts: Set<String> = []
-    private let places: [String]
+    private let paths: [String]
     private let withDrafts: Bool
 
     package init(
@@ -66,42 +66,42 @@ package struct ContentTypeReader {
         self.register = register
         self.references = references
         self.amounts = amounts
-        places = part.places
+        paths = part.paths
         self.withDrafts = withDrafts
     }
 
     /// The log for errors of the content.
     package var log: DiagnosticLog { folder.log }
 
-    private func requirePlace(_ path: String) {
+    private func requirePath(_ path: String) {
         // Trap: paths are constants of content types, each of which is read by tests.
         precondition(
-            places.contains { $0 == path || $0.hasSuffix("/") && path.hasPrefix($0) },
-            "A part is remade when a file of its places changes, and '\(path)' is none.")
+            paths.contains { $0 == path || $0.hasSuffix("/") && path.hasPrefix($0) },
+            "The content type does not list '\(path)' among its paths.")
     }
 
     /// Returns an optional file.
     package mutating func fileIfThere(_ path: String) -> SourceText? {
-        requirePlace(path)
+        requirePath(path)
         return folder.readIfThere(path)
     }
 
     /// Returns the YAML files of a folder, sorted by name.
     ///
-    /// - Parameter place: The path of the folder without a trailing slash.
-    package mutating func files(below place: String) -> [SourceText] {
-        requirePlace("\(place)/")
-        return folder.files(below: place, endings: [".yaml"])
+    /// - Parameter parent: The path of the folder without a trailing slash.
+    package mutating func files(below parent: String) -> [SourceText] {
+        requirePath("\(parent)/")
+        return folder.files(below: parent, endings: [".yaml"])
             .compactMap { folder.read($0) }
     }
 
     /// Returns the Markdown pages of a folder.
     ///
-    /// - Parameter place: The path of the folder without a trailing slash.
-    package mutating func texts(below place: String) -> [TextPage] {
-        requirePlace("\(place)/")
+    /// - Parameter parent: The path of the folder without a trailing slash.
+    package mutating func texts(below parent: String) -> [TextPage] {
+        requirePath("\(parent)/")
         var reader = TextPageReader(folder, withDrafts: withDrafts)
-        let pages = reader.pages(below: place)
+        let pages = reader.pages(below: parent)
         unusableTexts.formUnion(reader.unusable)
         return pages
     }

@@ -7,7 +7,7 @@ package struct CustomStrings: Sendable {
 
     /// The strings by name.
     ///
-    /// Templates print them as `{{frame.own.name}}`.
+    /// Templates print them as `{{frame.custom.name}}`.
     package let texts: [String: ByLanguage<String>]
 
     /// The sorted names.
@@ -29,7 +29,7 @@ package struct CustomStrings: Sendable {
                 guard !isName(entry.key) else { continue }
                 reader.report(
                     "invalid-name", "'\(entry.key)' is no name that a template can print",
-                    at: entry.keyOffsets, remedy: "use small letters, digits and hyphens")
+                    at: entry.keyOffsets, fix: "use small letters, digits and hyphens")
             }
             return texts
         }

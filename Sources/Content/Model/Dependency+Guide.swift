@@ -10,8 +10,8 @@ extension Dependency.Kind {
     package static let topic = Self("topic")
     /// The tables of a year with the rules.
     package static let law = Self("law")
-    /// The tables and rules that the worked examples of a place and year are computed with.
-    package static let example = Self("example")
+    /// The tables and rules of a jurisdiction and of those it lies in, by year and jurisdiction.
+    package static let lawOfPlace = Self("law-of-place")
     /// The changes of something, by its kind and name.
     package static let history = Self("history")
     /// The rules that changed.
@@ -24,6 +24,8 @@ extension Dependency.Kind {
     package static let picture = Self("picture")
     /// All pictures.
     package static let pictures = Self("pictures")
+    /// The publication date.
+    package static let publicationDay = Self("publication-day")
 }
 
 extension Dependency {
@@ -35,8 +37,8 @@ extension Dependency {
 
     package static func law(_ year: TaxYear) -> Self { Self(.law, year.description) }
 
-    package static func example(_ place: Jurisdiction, _ year: TaxYear) -> Self {
-        Self(.example, "\(year) \(place.rawValue)")
+    package static func law(_ year: TaxYear, of place: Jurisdiction) -> Self {
+        Self(.lawOfPlace, "\(year) \(place.rawValue)")
     }
 
     static func page(_ file: String) -> Self { Self(.page, file) }

@@ -66,7 +66,7 @@ package struct Glossary: Sendable {
         let only = reader.lists(inSome: "only")
         let explanations = reader.texts(inEach: "text")
         let topic = reader.texts("topic").first
-        let isWhole = reader.source.names.siteLanguages.allSatisfy {
+        let isWhole = reader.source.names.wholeLanguages.allSatisfy {
             terms[$0] != nil && explanations[$0] != nil
         }
         guard isWhole else { return nil }
@@ -75,8 +75,8 @@ package struct Glossary: Sendable {
         for (language, term) in terms {
             let abbreviation = shortLists[language]?.first
             short[language] = abbreviation
-            let usual = [term] + [abbreviation].compactMap(\.self) + (also[language] ?? [])
-            forms[language] = only[language] ?? usual
+            let allForms = [term] + [abbreviation].compactMap(\.self) + (also[language] ?? [])
+            forms[language] = only[language] ?? allForms
         }
         return Entry(
             terms: terms, short: short, forms: forms, explanations: explanations, topic: topic,
@@ -108,9 +108,10 @@ package struct Glossary: Sendable {
                         Diagnostic(
                             .error, "repeated-term", "the glossary explains '\(form)' twice",
                             in: entry.source, at: entry.offsets,
-                            remedy: "take it out of one of the two",
+                            fix: "take it out of one of the two",
                             notes: [
-                                .init("it stands here first", at: first.source.range(first.offsets))
+                                .init(
+                                    "the first one is here", at: first.source.range(first.offsets))
                             ]))
                 }
             }
@@ -131,8 +132,8 @@ package struct Glossary: Sendable {
             return Diagnostic(
                 .error, "repeated-term",
                 "'\(term)' has the same place on its page as '\(first.terms[language] ?? "")'",
-                in: entry.source, at: entry.offsets, remedy: "let them differ in letters",
-                notes: [.init("it stands here first", at: first.source.range(first.offsets))])
+                in: entry.source, at: entry.offsets, fix: "let them differ in letters",
+                notes: [.init("the first one is here", at: first.source.range(first.offsets))])
         }
     }
 }

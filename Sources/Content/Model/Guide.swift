@@ -3,7 +3,7 @@ package import Project
 package import RuleEngine
 package import RuleLanguage
 package import TaxTables
-internal import Text
+package import Text
 
 /// The validated content of a site: texts, tables, rules and UI strings.
 ///
@@ -16,7 +16,7 @@ package final class Guide: Sendable {
     package let cards: SocialImageStyle?
     package let redirects: Redirects
     package let strings: ByLanguage<SiteStrings>
-    package let ownWords: CustomStrings
+    package let customStrings: CustomStrings
     package let tree: TopicTree
 
     // These record who reads which part of them.
@@ -34,7 +34,7 @@ package final class Guide: Sendable {
 
     package init(
         configuration: SiteConfiguration, assets: SiteAssets, cards: SocialImageStyle?,
-        redirects: Redirects, strings: ByLanguage<SiteStrings>, ownWords: CustomStrings,
+        redirects: Redirects, strings: ByLanguage<SiteStrings>, customStrings: CustomStrings,
         register: SourceRegister, laws: [TaxYear: TaxLaw], references: FigureReferences,
         tree: TopicTree, pictures: ImageList, parts: TypedContent, contents: GuideContents
     ) {
@@ -43,7 +43,7 @@ package final class Guide: Sendable {
         self.cards = cards
         self.redirects = redirects
         self.strings = strings
-        self.ownWords = ownWords
+        self.customStrings = customStrings
         self.register = register
         self.laws = GuideLaws(laws)
         self.references = references
@@ -87,15 +87,21 @@ package final class Guide: Sendable {
     /// Nil if the home page starts from no situations.
     package var situations: SituationList? { contents.situations.value }
 
+    /// The publication date.
+    package var publicOn: CalendarDay {
+        Reads.record(Dependency(.publicationDay))
+        return contents.publicOn
+    }
+
     package var currentYear: TaxYear { configuration.currentYear }
 
     /// The rule set, which the law of every year uses.
-    package var book: RuleSet {
+    package var ruleSet: RuleSet {
         Reads.record(.rules)
-        return laws.book ?? RuleSet([], log: DiagnosticLog())
+        return laws.ruleSet ?? RuleSet([], log: DiagnosticLog())
     }
 
-    package var currency: DeclaredCurrency { laws.frame(of: currentYear)?.currency ?? .usual }
+    package var currency: DeclaredCurrency { laws.frame(of: currentYear)?.currency ?? .default }
 
     /// The income taxes, each with a column in tables.
     ///
@@ -110,7 +116,7 @@ package final class Guide: Sendable {
     }
 
     /// True if there are benefits outside of tax returns.
-    package var hasBenefits: Bool { laws.book?.hasBenefits ?? false }
+    package var hasBenefits: Bool { laws.ruleSet?.hasBenefits ?? false }
 
     /// The locale of the site's first language (BCP 47).
     package var locale: String {

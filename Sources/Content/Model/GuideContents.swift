@@ -1,5 +1,6 @@
 internal import BuildStore
 internal import Project
+internal import Text
 
 /// The content of a guide that pages reach only through accessors that record the read.
 package struct GuideContents: Sendable {
@@ -11,4 +12,5 @@ package struct GuideContents: Sendable {
     let changes: Recorded<ChangeLog>
     let record: Recorded<ChangeLogRecord>
     let situations: Recorded<SituationList?>
+    let publicOn: CalendarDay
 }

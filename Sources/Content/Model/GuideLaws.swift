@@ -18,6 +18,14 @@ package struct GuideLaws: Sendable {
         return laws[year]
     }
 
+    /// The law of a jurisdiction and of those it lies in, without the tables of others.
+    package subscript(year: TaxYear, place: Jurisdiction) -> TaxLaw? {
+        // Only jurisdictions with returns have a fingerprint of their own.
+        guard residences(in: year).contains(place) else { return self[year]?.of([place]) }
+        Reads.record(.law(year, of: place))
+        return laws[year]?.of([place])
+    }
+
     /// The years that have a law, rising.
     package var keys: [TaxYear] { laws.keys.sorted() }
 
@@ -34,7 +42,7 @@ package struct GuideLaws: Sendable {
     // MARK: What every page depends on
 
     /// The places with returns in a year, in the order in which they are declared.
-    package func provinces(in year: TaxYear) -> [Jurisdiction] { laws[year]?.provinces ?? [] }
+    package func residences(in year: TaxYear) -> [Jurisdiction] { laws[year]?.residences ?? [] }
 
     /// The places with a table in a year, in the order in which they are declared.
     package func places(in year: TaxYear) -> [Jurisdiction] {
@@ -45,5 +53,5 @@ package struct GuideLaws: Sendable {
     func frame(of year: TaxYear) -> TaxLaw? { laws[year] }
 
     /// The rules of all years, of which the caller records what it reads.
-    var book: RuleSet? { laws.values.first?.book }
+    var ruleSet: RuleSet? { laws.values.first?.ruleSet }
 }

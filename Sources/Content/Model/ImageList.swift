@@ -27,7 +27,7 @@ package struct ImageList: Sendable {
                 folder.log.report(
                     .aboutFile(
                         "failed-reading", "the file changed while the site was made", path: file,
-                        remedy: "run the command again when no other program writes the file"))
+                        fix: "run the command again when no other program writes the file"))
                 return nil
             }
             return plain.bytes
@@ -111,8 +111,8 @@ package struct ImageList: Sendable {
     private static func picture(
         _ file: String, in folder: GuideFolder
     ) -> Image? {
-        func report(_ identifier: String, _ summary: String, _ remedy: String) -> Image? {
-            folder.log.report(.aboutFile(identifier, summary, path: file, remedy: remedy))
+        func report(_ identifier: String, _ summary: String, _ fix: String) -> Image? {
+            folder.log.report(.aboutFile(identifier, summary, path: file, fix: fix))
             return nil
         }
         guard let kind = ImageName.kind(of: file) else {
@@ -144,11 +144,11 @@ package struct ImageList: Sendable {
             case .damaged(let why):
                 report(
                     "damaged-picture", "the picture cannot be shown: \(why)",
-                    "export it anew, or copy it here once more")
+                    "export it again, or copy it here once more")
             case .unsupported(let why):
                 report(
                     "unsupported-picture", "texts show no such picture: \(why)",
-                    "export it anew, upright and still, in the colours of screens, as PNG or JPEG")
+                    "export it again, upright and still, in the colours of screens, as PNG or JPEG")
             }
         }
     }

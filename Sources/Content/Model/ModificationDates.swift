@@ -40,8 +40,8 @@ package struct ModificationDates: Sendable {
     private mutating func enter(
         _ day: CalendarDay, _ year: TaxYear, _ jurisdiction: Jurisdiction
     ) {
-        let known = tables[year]?[jurisdiction] ?? day
-        tables[year, default: [:]][jurisdiction] = max(known, day)
+        let latest = tables[year]?[jurisdiction] ?? day
+        tables[year, default: [:]][jurisdiction] = max(latest, day)
     }
 
     /// Returns the date of a topic's last review or announced change; nil if it has no text in the

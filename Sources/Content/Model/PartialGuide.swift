@@ -8,7 +8,7 @@ package import TaxTables
 /// Tables and rules with errors are included as far as they could be read. They must not be used
 /// for calculations.
 package struct PartialGuide: Sendable {
-    package let book: RuleSet
+    package let ruleSet: RuleSet
     /// The law of each year with tables, for all jurisdictions.
     package let laws: [TaxYear: TaxLaw]
     package let figures: FigureReferences

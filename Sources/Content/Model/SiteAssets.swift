@@ -5,6 +5,8 @@ internal import Text
 
 /// The static files of a site: style sheets and the files in `Site/Static`.
 ///
+/// The program has style sheets and schemas for those that a guide does not have.
+///
 /// Style sheets and the icon have a content hash in their names, so that browsers may cache them
 /// for a year and still show changes.
 package struct SiteAssets: Sendable {
@@ -52,7 +54,7 @@ package struct SiteAssets: Sendable {
     package static let others = "Site/Static"
 
     /// The folders that the files are read from.
-    static let places = ["\(styles)/", "\(others)/"]
+    static let paths = ["\(styles)/", "\(others)/"]
 
     /// - Parameters:
     ///   - situations: The number of situations in the tax calendar.
@@ -61,33 +63,6 @@ package struct SiteAssets: Sendable {
         _ folder: GuideFolder, situations: Int, below basePath: String
     ) -> SiteAssets {
         var files: [File] = []
-        let styles = folder.files(
-            below: Self.styles, endings: [".css"])
-        // One common style sheet, which is loaded once, and some for single kinds of pages.
-        var sheet: [UInt8] = []
-        var sides: [ExtraStylesheet: [UInt8]] = [:]
-        var sheets: [SourceText] = []
-        for path in styles {
-            guard let source = folder.read(path) else { continue }
-            guard StaticFileKind.isPlainText(source.bytes) else {
-                folder.log.report(
-                    .aboutFile(
-                        "bad-encoding", "the style sheet is not plain UTF-8", path: path,
-                        remedy: "save it as UTF-8, without control characters"))
-                continue
-            }
-            let visible = StylesheetWriter.compact(source.bytes)
-            if let empty = source.emptiness(but: visible) {
-                folder.log.report(empty)
-                continue
-            }
-            sheets.append(source)
-            if let side = ExtraStylesheet.allCases.first(where: { $0.path == path }) {
-                sides[side] = source.bytes
-            } else {
-                sheet += source.bytes
-            }
-        }
         func add(_ name: String, _ bytes: [UInt8]) -> String {
             let compact = StylesheetWriter.expanding(
                 StylesheetWriter.compact(bytes), forSituations: situations)
@@ -95,7 +70,18 @@ package struct SiteAssets: Sendable {
             files.append(File(path: path, origin: .made(compact)))
             return path
         }
-        let styleSheet = add("assets/site.css", sheet)
+        let sheets = styleSheets(folder)
+        // One common style sheet, which is loaded once, and some for single kinds of pages.
+        var common: [UInt8] = []
+        var sides: [ExtraStylesheet: [UInt8]] = [:]
+        for (path, sheet) in sheets {
+            if let side = ExtraStylesheet.allCases.first(where: { $0.path == path }) {
+                sides[side] = sheet.bytes
+            } else {
+                common += sheet.bytes
+            }
+        }
+        let styleSheet = add("assets/site.css", common)
         var sideSheets: [ExtraStylesheet: String] = [:]
         for side in ExtraStylesheet.allCases {
             sideSheets[side] = sides[side].map { add("assets/\(side.rawValue).css", $0) }
@@ -105,27 +91,59 @@ package struct SiteAssets: Sendable {
             below: Self.others, endings: [""])
         for path in rest {
             guard let source = folder.read(path) else { continue }
-            var place = String(path.dropFirst(others.count + 1))
-            folder.log.report(StaticFileCheck.problems(source, place: place))
-            if place == iconSource {
-                place = hashed(place, source.bytes)
-                icon = place
+            var address = String(path.dropFirst(others.count + 1))
+            folder.log.report(StaticFileCheck.problems(source, address: address))
+            if address == iconSource {
+                address = hashed(address, source.bytes)
+                icon = address
             }
-            if isMade(place, folder.names) {
+            if isMade(address, folder.names) {
                 folder.log.report(
                     .aboutFile(
-                        "repeated-address", "the program generates '\(place)' itself", path: path,
-                        remedy: "give the file another name"))
+                        "repeated-address", "the program generates '\(address)' itself", path: path,
+                        fix: "give the file another name"))
             }
-            files.append(File(path: place, origin: .file(path)))
+            files.append(File(path: address, origin: .file(path)))
         }
-        let places = Set(files.filter { $0.source != nil }.map(\.path))
-        for sheet in sheets {
+        for file in DefaultFiles.schemas.files(besides: rest, for: folder) {
+            files.append(
+                File(
+                    path: String(file.path.dropFirst(others.count + 1)),
+                    origin: .made(file.source.bytes)))
+        }
+        let published = Set(files.filter { $0.source != nil }.map(\.path))
+        for (_, sheet) in sheets {
             folder.log.report(
-                StylesheetCheck.problems(in: sheet, places: places, basePath: basePath))
+                StylesheetCheck.problems(in: sheet, files: published, basePath: basePath))
         }
         return SiteAssets(
             files: files, styleSheet: styleSheet, sideSheets: sideSheets, icon: icon)
+    }
+
+    /// Returns the style sheets that are not empty, those of the program where the guide has none, by path in a guide.
+    private static func styleSheets(
+        _ folder: GuideFolder
+    ) -> [(path: String, source: SourceText)] {
+        let styles = folder.files(below: Self.styles, endings: [".css"])
+        let texts =
+            styles.compactMap { path in folder.read(path).map { (path: path, source: $0) } }
+            + DefaultFiles.styleSheets.files(besides: styles, for: folder).map {
+                (path: $0.path, source: $0.source)
+            }
+        return texts.sorted { $0.path < $1.path }.compactMap { path, source in
+            guard StaticFileKind.isPlainText(source.bytes) else {
+                folder.log.report(
+                    .aboutFile(
+                        "bad-encoding", "the style sheet is not plain UTF-8", path: path,
+                        fix: "save it as UTF-8, without control characters"))
+                return nil
+            }
+            if let empty = source.emptiness(but: StylesheetWriter.compact(source.bytes)) {
+                folder.log.report(empty)
+                return nil
+            }
+            return (path, source)
+        }
     }
 
     /// Inserts a 40-bit content hash: `assets/site.css` becomes `assets/site.0hx2k9qd.css`.
@@ -140,9 +158,9 @@ package struct SiteAssets: Sendable {
     private static func isMade(_ path: String, _ names: GuideDeclarations) -> Bool {
         let made = [
             "robots.txt", "index.html", "404.html", GeneratedFile.manifest, GeneratedFile.headers,
-            Redirects.path,
+            GeneratedFile.languageModels, Redirects.path,
         ]
         return made.contains(path) || path.hasPrefix("sitemap") || path.hasPrefix("_server/")
-            || names.knownLanguages.contains { path.hasPrefix("\($0)/") }
+            || names.languagesWithStrings.contains { path.hasPrefix("\($0)/") }
     }
 }

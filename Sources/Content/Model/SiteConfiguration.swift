@@ -9,6 +9,8 @@ package struct SiteConfiguration: Sendable {
     package let summaries: ByLanguage<String>
     /// The published languages, in the order of the file.
     package var languages: [Language]
+    /// The published languages that may lack texts.
+    package let partialLanguages: ByLanguage<PartialLanguage>
     /// The original language of texts, whose file names have no language code.
     package let writtenIn: Language
     /// The published jurisdictions, including all parents and children; nil for all with tables.
@@ -63,12 +65,13 @@ package struct SiteConfiguration: Sendable {
                 reader.report(
                     .aboutFile(
                         "missing-key", "the site has no language or no year", path: source.path,
-                        remedy: "write 'languages: [en]' and 'years: [2026]'"))
+                        fix: "write 'languages: [en]' and 'years: [2026]'"))
             }
             guard let baseURL, let contact, let currentYear = years.max() else { return nil }
             return SiteConfiguration(
                 titles: titles, summaries: summaries, languages: languages,
-                writtenIn: writtenIn, places: places, currentYear: currentYear,
+                partialLanguages: said.partial, writtenIn: writtenIn, places: places,
+                currentYear: currentYear,
                 years: years.sorted(by: >),
                 baseURL: baseURL,
                 basePath: path(of: baseURL), contact: contact, securityExpires: securityExpires,
@@ -86,7 +89,7 @@ package struct SiteConfiguration: Sendable {
             let example = reader.source.names.returnPlaces.first?.rawValue ?? ""
             reader.report(
                 "wrong-type", "the site has no place", at: node.offsets,
-                remedy: "name some, as in 'places: [\(example)]', or take the key out for all")
+                fix: "name some, as in 'places: [\(example)]', or take the key out for all")
         }
         return places
     }
@@ -98,7 +101,7 @@ package struct SiteConfiguration: Sendable {
         if let problem = problem(withBaseURL: text.text) {
             reader.report(
                 "bad-base-url", problem, at: text.offsets,
-                remedy: "write 'base-url: https://example.org/' with a slash at the end")
+                fix: "write 'base-url: https://example.org/' with a slash at the end")
         }
         return text.text
     }

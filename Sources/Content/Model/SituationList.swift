@@ -12,8 +12,12 @@ package struct SituationList: Sendable {
         package let slugs: ByLanguage<String>
         /// The paths of its topics, in reading order.
         package let topics: [YAMLText]
-        /// The names of its checklists and ledgers.
+        /// The names of its households, and of the tools with its figures.
+        package let households: [YAMLText]
+        package let tools: [YAMLText]
+        /// The names of its checklists, decisions and ledgers.
         package let checklists: [YAMLText]
+        package let decisions: [YAMLText]
         package let ledgers: [YAMLText]
 
         package var topicPaths: [String] { topics.map(\.text) }
@@ -45,22 +49,32 @@ package struct SituationList: Sendable {
         let titles = reader.texts(inEach: "title")
         let summaries = reader.texts(inEach: "summary")
         let topics = reader.texts("topics")
+        let households = reader.texts("households")
+        let tools = reader.texts("tools")
         let checklists = reader.texts("checklists")
+        let decisions = reader.texts("decisions")
         let ledgers = reader.texts("years-in-the-life")
         guard let name else { return nil }
         return Situation(
             name: name, titles: titles, summaries: summaries, slugs: slugs, topics: topics,
-            checklists: checklists, ledgers: ledgers)
+            households: households, tools: tools, checklists: checklists, decisions: decisions,
+            ledgers: ledgers)
     }
 
-    /// Returns errors about unknown topics, checklists and ledgers.
+    /// Returns errors about unknown topics, households, tools, checklists, decisions and ledgers.
     package func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
         let checklists = guide.parts.names(of: .checklists)
+        let decisions = guide.parts.names(of: .decisions)
         let ledgers = guide.parts.names(of: .yearInTheLife)
+        let households = guide.parts.names(of: .households)
+        let tools = Set(PathComponent.allCases.map(\.fileKey))
         return (keyTopics + situations.flatMap(\.topics)).compactMap {
             unknownTopic($0, in: source, among: topicPaths)
         }
+            + situations.flatMap(\.households).compactMap { unknown($0, "household", households) }
+            + situations.flatMap(\.tools).compactMap { unknown($0, "tool", tools) }
             + situations.flatMap(\.checklists).compactMap { unknown($0, "checklist", checklists) }
+            + situations.flatMap(\.decisions).compactMap { unknown($0, "decision", decisions) }
             + situations.flatMap(\.ledgers).compactMap { unknown($0, "year in the life", ledgers) }
     }
 
@@ -69,7 +83,7 @@ package struct SituationList: Sendable {
         return Diagnostic(
             .error, "unresolved-link", "there is no \(kind) '\(name.text)'", in: source,
             at: name.offsets,
-            remedy: nearestName(to: name.text, among: names).map { "did you mean '\($0)'?" })
+            fix: nearestName(to: name.text, among: names).map { "did you mean '\($0)'?" })
     }
 }
 
@@ -81,5 +95,6 @@ package func unknownTopic(
     return Diagnostic(
         .error, "unresolved-link", "there is no topic '\(path.text)'", in: source,
         at: path.offsets,
-        remedy: nearestName(to: path.text, among: topicPaths).map { "did you mean '\($0)'?" })
+        fix: nearestName(to: path.text, among: topicPaths).map { "did you mean '\($0)'?" }
+            ?? "name a topic by its path below Content/Topics")
 }

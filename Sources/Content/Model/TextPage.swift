@@ -14,11 +14,17 @@ package struct TextPage: Sendable {
         package let reviewed: CalendarDay?
         package let isDraft: Bool
         package let document: MarkdownDocument
+        /// The lists of the page; only the original text has them.
+        package let lists: [PageList]
+        /// The template of the guide for the page; only the original text names it.
+        package let template: YAMLText?
+        /// The language of the text if it stands in for a translation; otherwise nil.
+        package private(set) var substituteLanguage: Language?
 
         package init(
             source: SourceText, title: String, summary: String, slug: String,
-            reviewed: CalendarDay?,
-            isDraft: Bool, document: MarkdownDocument
+            reviewed: CalendarDay?, isDraft: Bool, document: MarkdownDocument,
+            lists: [PageList] = [], template: YAMLText? = nil
         ) {
             self.source = source
             self.title = title
@@ -27,17 +33,34 @@ package struct TextPage: Sendable {
             self.reviewed = reviewed
             self.isDraft = isDraft
             self.document = document
+            self.lists = lists
+            self.template = template
         }
     }
 
     package static let folder = "Content/Pages"
     package static let checklistFolder = "Content/Checklists"
+    package static let decisionFolder = "Content/Decisions"
 
     package let name: String
     package var texts: ByLanguage<Text>
 }
 
 extension TextPage.Text {
+    /// Returns the text as it stands in for a translation, with the path that the translation would have.
+    ///
+    /// - Parameter original: The language of the text.
+    func substitute(in language: Language, from original: Language) -> TextPage.Text {
+        let path = "\(source.path.dropLast(".md".count)).\(language.rawValue).md"
+        var text = TextPage.Text(
+            source: SourceText(path: path, bytes: source.bytes, names: source.context),
+            title: FallbackText.marked(title, in: original),
+            summary: FallbackText.marked(summary, in: original), slug: slug, reviewed: reviewed,
+            isDraft: isDraft, document: document)
+        text.substituteLanguage = original
+        return text
+    }
+
     /// Reads a page's text in one language; nil, after diagnostics, if it has errors.
     ///
     /// - Parameter name: The path component in the original language. Translations state their own.
@@ -53,6 +76,11 @@ extension TextPage.Text {
             let isUnread = isDraft && reader.hasBlank("reviewed")
             let isUnnamed = isDraft && reader.hasBlank("address")
             let isOriginal = language == source.names.original
+            let hasLists = isOriginal && source.path.hasPrefix("\(TextPage.folder)/")
+            let lists = hasLists ? reader.optionalMappings("lists", PageList.read) : []
+            let template =
+                hasLists
+                ? reader.optional("template").flatMap { reader.text(at: $0, of: "template") } : nil
             if isOriginal { reader.checkSlug(name) }
             let stated = isOriginal ? name : reader.slug("address")
             let slug = isUnnamed ? name : stated
@@ -60,7 +88,8 @@ extension TextPage.Text {
                 return nil as Front?
             }
             return Front(
-                title: title, summary: summary, reviewed: reviewed, slug: slug, isDraft: isDraft)
+                title: title, summary: summary, reviewed: reviewed, slug: slug, isDraft: isDraft,
+                lists: lists, template: template)
         }
         let document = MarkdownParser.parse(
             source, offsets: matter.end..<source.bytes.count,
@@ -68,7 +97,8 @@ extension TextPage.Text {
         guard let said, let document else { return nil }
         return TextPage.Text(
             source: source, title: said.title, summary: said.summary, slug: said.slug,
-            reviewed: said.reviewed, isDraft: said.isDraft, document: document)
+            reviewed: said.reviewed, isDraft: said.isDraft, document: document, lists: said.lists,
+            template: said.template)
     }
 
     /// The values of the front matter.
@@ -78,5 +108,7 @@ extension TextPage.Text {
         let reviewed: CalendarDay?
         let slug: String
         let isDraft: Bool
+        let lists: [PageList]
+        let template: YAMLText?
     }
 }

@@ -4,7 +4,7 @@ package import Text
 
 /// The text files of a folder: originals and translations.
 package struct TextFiles {
-    package struct Twin: Sendable {
+    package struct Translation: Sendable {
         package let path: String
         /// The path of the original.
         package let original: String
@@ -14,12 +14,12 @@ package struct TextFiles {
         package var isAlone: Diagnostic {
             .aboutFile(
                 "missing-original", "there is no text '\(original)'", path: path,
-                remedy: "write it, or correct the name")
+                fix: "write it, or correct the name")
         }
     }
 
     package private(set) var originals: [String] = []
-    package private(set) var twins: [Twin] = []
+    package private(set) var translations: [Translation] = []
 
     /// The diagnostics about file names; the files are not read.
     package private(set) var diagnostics: [Diagnostic] = []
@@ -30,7 +30,8 @@ package struct TextFiles {
             let language = others.first { path.hasSuffix(".\($0.rawValue).md") }
             if let language {
                 let stem = path.dropLast(".\(language.rawValue).md".count)
-                twins.append(Twin(path: path, original: stem + ".md", language: language))
+                translations.append(
+                    Translation(path: path, original: stem + ".md", language: language))
             } else if let code = Self.languageCode(of: path) {
                 diagnostics.append(Self.unknownLanguage(code, of: path, names))
             } else {
@@ -57,12 +58,12 @@ extension TextFiles {
         if code == names.writtenIn {
             return .aboutFile(
                 "unknown-language", "texts in '\(code)' have no language in their names",
-                path: path, remedy: "rename it: end its name in '.md' alone")
+                path: path, fix: "rename it: end its name in '.md' alone")
         }
-        let others = names.knownLanguages.filter { $0 != names.writtenIn }
+        let others = names.languagesWithStrings.filter { $0 != names.writtenIn }
         return .aboutFile(
             "unknown-language", "'\(code)' is not a language of the guide", path: path,
-            remedy: didYouMean(code, among: others)
+            fix: didYouMean(code, among: others)
                 ?? "add Site/Strings/\(code).yaml and name it in 'languages' of \(GuidePath.site)")
     }
 }
@@ -80,31 +81,48 @@ package struct TextPageReader {
     }
 
     /// Returns the pages with an original text, in the order of their files.
-    package mutating func pages(below place: String) -> [TextPage] {
-        let files = TextFiles(folder.files(below: place, endings: [".md"]), folder.names)
+    package mutating func pages(below parent: String) -> [TextPage] {
+        let files = TextFiles(folder.files(below: parent, endings: [".md"]), folder.names)
         folder.log.report(files.diagnostics)
         var pages: [TextPage] = []
         for original in files.originals {
-            let name = Self.name(of: original, below: place)
+            let name = Self.name(of: original, below: parent)
             if let text = text(original, name: name, folder.names.original) {
                 pages.append(TextPage(name: name, texts: [folder.names.original: text]))
             }
         }
-        for twin in files.twins {
-            let name = Self.name(of: twin.original, below: place)
-            let text = text(twin.path, name: name, twin.language)
+        for translation in files.translations {
+            let name = Self.name(of: translation.original, below: parent)
+            let text = text(translation.path, name: name, translation.language)
             if let index = pages.firstIndex(where: { $0.name == name }) {
-                pages[index].texts[twin.language] = text
+                pages[index].texts[translation.language] = text
             } else {
-                unusable.insert(twin.path)
-                if !files.originals.contains(twin.original) { folder.log.report(twin.isAlone) }
+                unusable.insert(translation.path)
+                if !files.originals.contains(translation.original) {
+                    folder.log.report(translation.isAlone)
+                }
             }
         }
-        return pages
+        // Other texts with pages of their own, such as checklists, are left out.
+        return parent == TextPage.folder ? pages.map(addingSubstitutes) : pages
     }
 
-    private static func name(of path: String, below place: String) -> String {
-        String(path.dropFirst(place.count + 1).dropLast(3))
+    /// Returns a page with its original text in the partial languages that show it.
+    private func addingSubstitutes(_ page: TextPage) -> TextPage {
+        let names = folder.names
+        guard !names.partialLanguages.isEmpty, let text = page.texts[names.original] else {
+            return page
+        }
+        var page = page
+        for language in names.siteLanguages
+        where names.partial(language) == .fallback && page.texts[language] == nil {
+            page.texts[language] = text.substitute(in: language, from: names.original)
+        }
+        return page
+    }
+
+    private static func name(of path: String, below folder: String) -> String {
+        String(path.dropFirst(folder.count + 1).dropLast(3))
     }
 
     private mutating func text(

@@ -123,8 +123,13 @@ package final class Topic: Sendable {
 ///
 /// A class, so that lists and pages hold it without copying its parts.
 package final class TopicText: Sendable {
-    /// The path of the file from the guide's root.
+    /// The path of the file from the guide's root; of a text in another language, the path that a translation would
+    /// have.
     package let file: String
+    /// The path of the file that has the text.
+    package let source: String
+    /// The language of the text if it stands in for a translation; otherwise nil.
+    package let substituteLanguage: Language?
     package let fingerprint: Fingerprint
     /// The fingerprint of the file's front matter.
     package let frontMatter: Fingerprint
@@ -144,11 +149,14 @@ package final class TopicText: Sendable {
     package let isDraft: Bool
 
     package init(
-        file: String, fingerprint: Fingerprint, frontMatter: Fingerprint, title: String,
-        official: String, summary: String, synonyms: [String], slug: String,
-        reviewed: CalendarDay?, noExample: String?, isDraft: Bool
+        file: String, source: String? = nil, substituteLanguage: Language? = nil,
+        fingerprint: Fingerprint, frontMatter: Fingerprint, title: String, official: String,
+        summary: String, synonyms: [String], slug: String, reviewed: CalendarDay?,
+        noExample: String?, isDraft: Bool
     ) {
         self.file = file
+        self.source = source ?? file
+        self.substituteLanguage = substituteLanguage
         self.fingerprint = fingerprint
         self.frontMatter = frontMatter
         self.title = title
@@ -159,5 +167,27 @@ package final class TopicText: Sendable {
         self.reviewed = reviewed
         self.noExample = noExample
         self.isDraft = isDraft
+    }
+
+    /// Returns the text as it stands in for a translation.
+    ///
+    /// - Parameter original: The language of the text.
+    package func substitute(in language: Language, from original: Language) -> TopicText {
+        func marked(_ text: String) -> String { FallbackText.marked(text, in: original) }
+        return TopicText(
+            file: "\(file.dropLast(".md".count)).\(language.rawValue).md", source: file,
+            substituteLanguage: original, fingerprint: fingerprint, frontMatter: frontMatter,
+            title: marked(title), official: marked(official), summary: marked(summary),
+            synonyms: synonyms.map(marked), slug: slug, reviewed: reviewed,
+            noExample: noExample.map(marked), isDraft: isDraft)
+    }
+}
+
+extension TopicText {
+    /// The official terms, which `official` separates by semicolons, and the synonyms.
+    package var otherNames: [String] {
+        official.split(separator: ";").map {
+            String($0.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        } + synonyms
     }
 }

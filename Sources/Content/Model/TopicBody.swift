@@ -10,7 +10,7 @@ package struct TopicBody: Sendable {
     package let source: SourceText
     package let document: MarkdownDocument
     /// For each case of `TopicSection`, the index of its section in the document.
-    package let places: [Int?]
+    package let indices: [Int?]
 
     /// Parses the body of a topic's file; nil, after diagnostics, if it has errors.
     ///
@@ -24,7 +24,7 @@ package struct TopicBody: Sendable {
                 source, offsets: start..<source.bytes.count, captionWord: words.captionWord,
                 log: log)
         else { return nil }
-        var places = [Int?](repeating: nil, count: TopicSection.allCases.count)
+        var indices = [Int?](repeating: nil, count: TopicSection.allCases.count)
         let names = TopicSection.allCases.map { words.written($0) }
         for (index, section) in document.sections.enumerated() {
             guard let position = names.firstIndex(of: section.heading) else {
@@ -32,31 +32,31 @@ package struct TopicBody: Sendable {
                     Diagnostic(
                         .error, "unknown-section", "there is no section '\(section.heading)'",
                         in: source, at: section.offsets,
-                        remedy: didYouMean(section.heading, among: names)))
+                        fix: didYouMean(section.heading, among: names)))
                 continue
             }
-            if let first = places[position] {
+            if let first = indices[position] {
                 log.report(
                     Diagnostic(
                         .error, "repeated-section", "section '\(section.heading)' is repeated",
-                        in: source, at: section.offsets, remedy: "join the two",
+                        in: source, at: section.offsets, fix: "join the two",
                         notes: [
                             .init(
-                                "it stands here first",
+                                "the first one is here",
                                 at: source.range(document.sections[first].offsets))
                         ]))
             }
-            places[position] = places[position] ?? index
+            indices[position] = indices[position] ?? index
         }
-        for (section, place) in zip(TopicSection.allCases, places)
+        for (section, place) in zip(TopicSection.allCases, indices)
         where !section.isOptional && place == nil {
             log.report(
                 Diagnostic(
                     .error, "missing-section",
                     "section '\(words.written(section))' is missing", in: source, at: start..<start,
-                    remedy: "add a line '## \(words.written(section))' and its text"))
+                    fix: "add a line '## \(words.written(section))' and its text"))
         }
-        return TopicBody(source: source, document: document, places: places)
+        return TopicBody(source: source, document: document, indices: indices)
     }
 
     /// The references of the text.

@@ -11,7 +11,7 @@ package struct TopicExampleReader {
         /// The reason why there is no example.
         package var reason: String?
         /// The location of errors that are found later, with other files.
-        package var place: Range<Int>?
+        package var range: Range<Int>?
     }
 
     package let amounts: ExampleAmounts
@@ -24,8 +24,8 @@ package struct TopicExampleReader {
         if let reason = example.optionalText("none") {
             return Reading(example: .none, reason: reason)
         }
-        let base = example.person("base", knowing: amounts)
-        let adds = example.person("adds", knowing: amounts)
+        let base = example.household("base", using: amounts)
+        let adds = example.household("adds", using: amounts)
         let beside = beside(example)
         let group = example.texts("people").first
         let places = example.optional("places").map {
@@ -34,29 +34,29 @@ package struct TopicExampleReader {
         let partial = example.optional("partial") == nil ? [] : example.mappings("partial", partial)
         let shows = example.optionalTexts(inEach: "shows")
         let unchanged = example.optionalTexts(inEach: "unchanged")
+        let action =
+            example.optional("action") == nil
+            ? [:] : example.texts(inEach: "action", values: ["value"])
+        let others = example.optional("amounts") == nil ? [] : example.incomes("amounts")
         guard let base, let adds, let beside else { return nil }
-        guard !adds.entries.isEmpty else {
+        guard adds.adults.contains(where: { !$0.entries.isEmpty }) else {
             example.report(
                 "empty-example", "the example adds nothing", at: example.offsets,
-                remedy: "write 'adds: {interest: 1000}'")
+                fix: "write 'adds: {interest: 1000}'")
             return nil
         }
         do {
-            let base = try base.and(beside)
-            let result = try base.and(adds)
-            try base.validate()
-            try result.validate()
-            try checkNames(result)
+            let change = try TopicExample(
+                base: base, beside: beside, adds: adds, group: group?.text, places: places,
+                partial: partial, shows: shows, unchanged: unchanged, action: action,
+                otherAmounts: others.map(\.income))
+            for adult in change.result.adults { try checkNames(adult) }
             return Reading(
-                example: .change(
-                    TopicExample(
-                        base: base, beside: beside, adds: adds, result: result,
-                        group: group?.text, places: places, partial: partial, shows: shows,
-                        unchanged: unchanged)),
-                place: group?.offsets ?? example.entries.first { $0.key == "adds" }?.keyOffsets)
+                example: .change(change),
+                range: group?.offsets ?? example.entries.first { $0.key == "adds" }?.keyOffsets)
         } catch {
             example.report(
-                "impossible-example", error.summary, at: example.offsets, remedy: error.remedy)
+                "impossible-example", error.summary, at: example.offsets, fix: error.fix)
             return nil
         }
     }
@@ -72,17 +72,18 @@ package struct TopicExampleReader {
             guard names[amount] ?? entry.name == entry.name else {
                 throw InputError(
                     "'\(entry.name)' and '\(names[amount] ?? "")' are counted on one line",
-                    remedy: "leave one of them out")
+                    fix: "leave one of them out")
             }
             names[amount] = entry.name
         }
     }
 
-    private func beside(_ example: YAMLMappingReader) -> ExamplePerson? {
+    private func beside(_ example: YAMLMappingReader) -> ExampleHousehold? {
         guard let node = example.optional("with") else {
-            return ExamplePerson(entries: [], taxpayer: Taxpayer(), facts: amounts.facts)
+            return ExampleHousehold(
+                ExamplePerson(entries: [], taxpayer: Taxpayer(), facts: amounts.facts))
         }
-        return example.mapping(at: node) { $0.person(knowing: amounts) }
+        return example.mapping(at: node) { $0.household(using: amounts) }
     }
 
     private func partial(_ reader: YAMLMappingReader) -> TopicExample.Partial? {

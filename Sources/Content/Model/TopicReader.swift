@@ -16,7 +16,7 @@ package enum TopicReader {
         /// The topic of an original file; nil if its front matter has errors.
         package var topic: Topic?
         /// The text of a translation; nil if its front matter has errors.
-        package var twin: TopicText?
+        package var translation: TopicText?
     }
 
     /// Reads the original file of a topic.
@@ -27,7 +27,7 @@ package enum TopicReader {
     ///   - pool: Interns the names of related topics and sources.
     ///   - day: The publication date.
     package static func readTopic(
-        _ source: SourceText, path: String, amounts: ExampleAmounts, pool: TextPool,
+        _ source: SourceText, path: String, amounts: ExampleAmounts, pool: StringInterner,
         publicOn day: CalendarDay, log: DiagnosticLog
     ) -> Reading {
         var reading = Reading()
@@ -36,7 +36,7 @@ package enum TopicReader {
             log.report(
                 .aboutFile(
                     "misplaced-topic", "a topic must be in the folder of a category and a group",
-                    path: source.path, remedy: "move it to Content/Topics/<category>/<group>/"))
+                    path: source.path, fix: "move it to Content/Topics/<category>/<group>/"))
             return reading
         }
         var file = TopicFile(
@@ -49,7 +49,7 @@ package enum TopicReader {
 
     private static func topic(
         in source: SourceText, _ file: inout TopicFile, parts: [String],
-        _ amounts: ExampleAmounts, _ pool: TextPool, _ day: CalendarDay,
+        _ amounts: ExampleAmounts, _ pool: StringInterner, _ day: CalendarDay,
         _ log: DiagnosticLog
     ) -> Topic? {
         guard let matter = FrontMatter(of: source, log: log) else { return nil }
@@ -76,7 +76,7 @@ package enum TopicReader {
             let (firstYear, lastYear) = years(reader)
             let isWithoutExample = reader.hasBlank("example")
             let example = TopicExampleReader(amounts: amounts).read(reader)
-            file.example = example?.place
+            file.example = example?.range
             let words = words(
                 reader, of: matter, slug: parts[2], noExample: example?.reason, isDraft: isDraft)
             guard let status, example != nil || isWithoutExample, let words else { return nil }
@@ -97,12 +97,12 @@ package enum TopicReader {
     ) -> Reading {
         var reading = Reading()
         var file = TopicFile(topic: topic, language: language, path: source.path)
-        reading.twin = twin(in: source, &file, day, log)
+        reading.translation = translation(in: source, &file, day, log)
         reading.file = file
         return reading
     }
 
-    private static func twin(
+    private static func translation(
         in source: SourceText, _ file: inout TopicFile, _ day: CalendarDay,
         _ log: DiagnosticLog
     ) -> TopicText? {
@@ -170,7 +170,7 @@ package enum TopicReader {
         if let first = names.dropFirst(Topic.mostKeyFigures).first {
             reader.report(
                 "wrong-type", "a topic has at most \(Topic.mostKeyFigures) key figures",
-                at: first.offsets, remedy: "keep those that the topic is about")
+                at: first.offsets, fix: "keep those that the topic is about")
         }
         file.keyFigures = names
         return figures
@@ -192,13 +192,13 @@ package enum TopicReader {
     }
 
     private static func years(_ reader: YAMLMappingReader) -> (first: Int?, last: Int?) {
-        let remedy = "write years: {from: 2006, to: 2016}"
+        let fix = "write years: {from: 2006, to: 2016}"
         return reader.optionalMapping("years") { span -> (first: Int?, last: Int?)? in
-            let first = span.optional("from").flatMap { span.year(at: $0, remedy: remedy)?.number }
-            let last = span.optional("to").flatMap { span.year(at: $0, remedy: remedy)?.number }
+            let first = span.optional("from").flatMap { span.year(at: $0, fix: fix)?.number }
+            let last = span.optional("to").flatMap { span.year(at: $0, fix: fix)?.number }
             guard let first, let last, first > last else { return (first, last) }
             span.report(
-                "bad-year", "\(last) is before \(first)", at: span.offsets, remedy: remedy)
+                "bad-year", "\(last) is before \(first)", at: span.offsets, fix: fix)
             return (nil, nil)
         } ?? (nil, nil)
     }

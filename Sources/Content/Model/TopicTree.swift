@@ -1,5 +1,5 @@
 package import Project
-internal import Text
+package import Text
 
 /// The categories and groups of topics, in display order.
 package struct TopicTree: Sendable {
@@ -8,16 +8,16 @@ package struct TopicTree: Sendable {
         package let titles: ByLanguage<String>
         /// The last path component in each language.
         package let slugs: ByLanguage<String>
-        /// The filter of the index for its topics, if any.
-        package let scope: IndexScope?
+        /// The names of its first topics, in order of use; others follow in alphabetical order.
+        package let order: [YAMLText]
 
         package init(
-            name: String, titles: ByLanguage<String>, slugs: ByLanguage<String>, scope: IndexScope?
+            name: String, titles: ByLanguage<String>, slugs: ByLanguage<String>, order: [YAMLText]
         ) {
             self.name = name
             self.titles = titles
             self.slugs = slugs
-            self.scope = scope
+            self.order = order
         }
     }
 
@@ -41,10 +41,12 @@ package struct TopicTree: Sendable {
     }
 
     package let categories: [Category]
+    private let source: SourceText
     private let positions: [String: Int]
 
-    package init(categories: [Category]) {
+    package init(categories: [Category], source: SourceText) {
         self.categories = categories
+        self.source = source
         positions = Dictionary(
             categories.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
@@ -59,11 +61,11 @@ package struct TopicTree: Sendable {
 
     package static func read(_ folder: GuideFolder) -> TopicTree? {
         guard let source = folder.read(path) else { return nil }
-        let own = DiagnosticLog()
+        let separate = DiagnosticLog()
         let categories = YAMLMappingReader.readItems(
-            source, "a list of categories", example: "- category: income", log: own, category)
-        folder.log.report(own.diagnostics)
-        return own.hasErrors ? nil : TopicTree(categories: categories)
+            source, "a list of categories", example: "- category: income", log: separate, category)
+        folder.log.report(separate.diagnostics)
+        return separate.hasErrors ? nil : TopicTree(categories: categories, source: source)
     }
 
     private static func category(_ reader: YAMLMappingReader) -> Category? {
@@ -71,17 +73,16 @@ package struct TopicTree: Sendable {
         let titles = reader.texts(inEach: "title")
         let summaries = reader.texts(inEach: "summary")
         let slugs = reader.slugs(original: name)
-        let scope = reader.word("scope", as: IndexScope.self)
         var groups: [Group] = []
         if let list = reader.required("groups") {
             if case .sequence(let items) = list.content {
                 groups = items.compactMap { item in
-                    reader.mapping(at: item) { group($0, within: scope) }
+                    reader.mapping(at: item, group)
                 }
             } else {
                 reader.report(
                     "wrong-type", "a list of groups is expected here, not \(list.kind)",
-                    at: list.offsets, remedy: "write each group after '- '")
+                    at: list.offsets, fix: "write each group after '- '")
             }
         }
         guard let name else { return nil }
@@ -89,19 +90,29 @@ package struct TopicTree: Sendable {
             name: name, titles: titles, summaries: summaries, slugs: slugs, groups: groups)
     }
 
-    private static func group(_ reader: YAMLMappingReader, within scope: IndexScope?) -> Group? {
+    private static func group(_ reader: YAMLMappingReader) -> Group? {
         let name = reader.slug("group")
         let titles = reader.texts(inEach: "title")
         let slugs = reader.slugs(original: name)
-        let own = reader.word("scope", as: IndexScope.self)
+        let order = reader.texts("order")
         guard let name else { return nil }
-        return Group(name: name, titles: titles, slugs: slugs, scope: own ?? scope)
+        return Group(name: name, titles: titles, slugs: slugs, order: order)
     }
 }
 
-/// A filter of the index: income, deductions or credits.
-package enum IndexScope: String, CaseIterable, Sendable {
-    case income
-    case deductions
-    case credits
+extension TopicTree {
+    /// Returns errors about unknown topics in the order of a group.
+    package func check(topicPaths: Set<String>) -> [Diagnostic] {
+        categories.flatMap { category in
+            category.groups.flatMap { group in
+                group.order.compactMap { name in
+                    unknownTopic(
+                        YAMLText(
+                            text: "\(category.name)/\(group.name)/\(name.text)",
+                            offsets: name.offsets),
+                        in: source, among: topicPaths)
+                }
+            }
+        }
+    }
 }

@@ -79,8 +79,8 @@ package struct URLRegister {
         enter(addresses.home(language), "the home page", GuidePath.site, [.key("languages")])
         for word in PathComponent.allCases where !word.isBelowOthers {
             enter(
-                addresses.folder(word, language), "'\(word.rawValue)'", strings,
-                [.key("addresses"), .key(word.rawValue)])
+                addresses.folder(word, language), "'\(word.fileKey)'", strings,
+                [.key("addresses"), .key(word.fileKey)])
         }
         for kind in SourceDocument.Kind.allCases
         where guide.register.documents.contains(where: { $0.kind == kind }) {
@@ -110,14 +110,14 @@ package struct URLRegister {
                 ? [.key(key)] : [.key("address"), .key(language.rawValue)]
         }
         for (number, category) in guide.tree.categories.enumerated() {
-            let place: [YAMLStep] = [.item(number)]
+            let item: [YAMLStep] = [.item(number)]
             enter(
                 addresses.category(category, language), "category '\(category.name)'",
-                TopicTree.path, place + steps("category"))
+                TopicTree.path, item + steps("category"))
             for (number, group) in category.groups.enumerated() {
                 enter(
                     addresses.group(group, of: category, language), "group '\(group.name)'",
-                    TopicTree.path, place + [.key("groups"), .item(number)] + steps("group"))
+                    TopicTree.path, item + [.key("groups"), .item(number)] + steps("group"))
             }
         }
         for (number, situation) in (guide.situations?.situations ?? []).enumerated() {
@@ -155,11 +155,25 @@ package struct URLRegister {
         guard let first = claims.first else {
             return [
                 .aboutFile(
-                    "repeated-address", "two pages of the site would stand at '\(file)'",
-                    path: GuidePath.site, remedy: "give what they are made of different names")
+                    "repeated-address", "two pages of the site would have the address '\(file)'",
+                    path: GuidePath.site, fix: "give what they are made of different names")
             ]
         }
         guard claims.count > 1 else {
+            let folder = file.hasSuffix("/index.html") ? String(file.dropLast(10)) : file
+            let addresses = Addresses(guide)
+            let place = guide.laws.residences(in: guide.currentYear).first {
+                addresses.short($0).contains(folder)
+            }
+            if let place {
+                return [
+                    diagnostic(
+                        first,
+                        "address '\(folder)' is also a short address of '\(place.rawValue)', "
+                            + "whose code is \(place.code)",
+                        "give the place another code in \(JurisdictionFile.path)", notes: [])
+                ]
+            }
             return [
                 diagnostic(
                     first, "the program generates '\(file)' itself", "give it another name",
@@ -175,21 +189,21 @@ package struct URLRegister {
             return diagnostic(
                 claim, "address '\(shown)' is also that of \(first.what)",
                 "give one of the two another address",
-                notes: [.init("it stands here first", at: place)])
+                notes: [.init("the first one is here", at: place)])
         }
     }
 
     private func diagnostic(
-        _ claim: Claim, _ summary: String, _ remedy: String, notes: [Diagnostic.Note]
+        _ claim: Claim, _ summary: String, _ fix: String, notes: [Diagnostic.Note]
     ) -> Diagnostic {
         guard let (source, offsets) = place(of: claim) else {
             var diagnostic = Diagnostic.aboutFile(
-                "repeated-address", summary, path: claim.path, remedy: remedy)
+                "repeated-address", summary, path: claim.path, fix: fix)
             diagnostic.notes = notes
             return diagnostic
         }
         return Diagnostic(
-            .error, "repeated-address", summary, in: source, at: offsets, remedy: remedy,
+            .error, "repeated-address", summary, in: source, at: offsets, fix: fix,
             notes: notes)
     }
 

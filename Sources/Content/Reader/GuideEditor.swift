@@ -18,7 +18,7 @@ package protocol GuideEditor: Sendable {
     ///   - today: The date for the age of reviews; nil omits warnings.
     ///   - know: Called with figures, rules and documents, which are read before texts.
     func read(
-        on today: CalendarDay?, jobs: Int, knowing know: (PartialGuide) -> Void
+        on today: CalendarDay?, jobs: Int, using know: (PartialGuide) -> Void
     ) -> EditedDiagnostics
 }
 

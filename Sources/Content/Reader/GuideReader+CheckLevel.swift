@@ -1,6 +1,6 @@
 extension GuideReader {
     /// The extent of validation beyond what pages depend on.
-    package enum Scrutiny: Sendable {
+    package enum CheckLevel: Sendable {
         /// Validates everything.
         case full
         /// Skips the examples of rules, references between files, and texts without pages.

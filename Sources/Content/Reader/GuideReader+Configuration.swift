@@ -1,3 +1,4 @@
+internal import BuildStore
 internal import Files
 package import Project
 package import RuleEngine
@@ -8,7 +9,7 @@ package import Text
 /// The content that all other content depends on.
 extension GuideReader {
     /// The rules with the UI strings that describe them.
-    struct WordedRules: Sendable {
+    struct DescribedRules: Sendable {
         let rules: SharedRules
         let strings: ByLanguage<SiteStrings>
     }
@@ -16,7 +17,7 @@ extension GuideReader {
     /// Reads the rules with UI strings, and in parallel the source register, which takes longer.
     mutating func beginning(
         _ languages: [Language], jobs: Int
-    ) -> (WordedRules, SourceRegister) {
+    ) -> (DescribedRules, SourceRegister) {
         let (rules, register) = concurrently(workers: jobs) { [folder, selection] in
             var reader = GuideReader(partOf: folder, selection)
             return reader.wordedRules(languages, jobs: jobs)
@@ -29,8 +30,8 @@ extension GuideReader {
         return (rules, register)
     }
 
-    private mutating func wordedRules(_ languages: [Language], jobs: Int) -> WordedRules {
-        let rules = remembered("book", of: ["\(GuidePath.rules)/"]) {
+    private mutating func wordedRules(_ languages: [Language], jobs: Int) -> DescribedRules {
+        let rules = remembered("ruleSet", of: ["\(GuidePath.rules)/"]) {
             let rules = SharedRules(LawReader($0.folder).rules(jobs: jobs))
             $0.folder.log.report(rules.facts.mistakes)
             return rules
@@ -38,23 +39,64 @@ extension GuideReader {
         let strings = remembered(
             "strings", of: ["Site/Strings/", GuidePath.site, "\(GuidePath.rules)/"]
         ) {
-            $0.strings(languages, rules.book, rules.facts)
+            $0.strings(languages, rules.ruleSet, rules.facts)
         }
-        return WordedRules(rules: rules, strings: strings)
+        return DescribedRules(rules: rules, strings: strings)
+    }
+
+    /// The tables and the law of each year.
+    struct Law: Sendable {
+        let tables: LawReader.Tables
+        let laws: [TaxYear: TaxLaw]
+        let references: FigureReferences
+        /// The cache key of the validation of the rules; nil if they were not validated.
+        let validated: Fingerprint?
+    }
+
+    mutating func law(_ rules: SharedRules, _ register: SourceRegister, jobs: Int) -> Law {
+        let isChecked = checkLevel == .full
+        return remembered("tables \(checkLevel)", of: LawReader.pathsOfLaw) { [cache] in
+            let law = LawReader($0.folder)
+            let tables = law.tables(register)
+            let laws = law.laws(tables, rules, jobs: jobs)
+            return Law(
+                tables: tables, laws: laws,
+                references: FigureReferences(
+                    tables: tables.byYear, unusable: tables.withErrors(in: $0.folder.log),
+                    names: $0.folder.names),
+                validated: isChecked
+                    ? law.checkRules(rules.ruleSet, laws, register, using: cache.rules) : nil)
+        }
+    }
+
+    mutating func exampleAmounts(
+        _ rules: SharedRules, _ laws: [TaxYear: TaxLaw]
+    ) -> ExampleAmounts {
+        remembered(
+            "example-amounts", of: [ExampleAmounts.path, "Content/Tables/", "\(GuidePath.rules)/"]
+        ) {
+            ExampleAmounts.read(
+                $0.folder, rules.facts, enteringAt: LawReader.formSteps(rules.ruleSet, laws))
+        }
     }
 
     package mutating func strings(
-        _ languages: [Language], _ book: RuleSet, _ facts: FactCatalogue
+        _ languages: [Language], _ ruleSet: RuleSet, _ facts: FactCatalogue
     ) -> ByLanguage<SiteStrings> {
-        folder.log.report(book.missingTexts(in: languages.map(\.rawValue)))
+        let names = folder.names
+        let whole = languages.filter { names.partial($0) == nil }
+        folder.log.report(ruleSet.missingTexts(in: whole.map(\.rawValue)))
         var strings: ByLanguage<SiteStrings> = [:]
+        let hasPartial = languages.contains { names.partial($0) != nil }
+        let original = hasPartial ? OriginalStrings(names.original, in: folder) : nil
         for language in languages {
             guard let source = folder.read("Site/Strings/\(language.rawValue).yaml") else {
                 continue
             }
             strings[language] = SiteStrings.read(
-                source, language: language, steps: StepStrings(of: book, in: language),
-                facts: facts, log: folder.log)
+                source, language: language, steps: StepStrings(of: ruleSet, in: language),
+                facts: facts, original: names.partial(language) == nil ? nil : original,
+                log: folder.log)
         }
         return strings
     }
@@ -66,12 +108,49 @@ extension GuideReader {
         _ folder: GuideFolder, and others: [Language] = []
     ) -> (strings: ByLanguage<SiteStrings>, diagnostics: [Diagnostic]) {
         var reader = GuideReader(folder)
-        let book = LawReader(reader.folder).rules()
-        let facts = FactCatalogue(book)
+        let ruleSet = LawReader(reader.folder).rules()
+        let facts = FactCatalogue(ruleSet)
         reader.folder.log.report(facts.mistakes)
         let names = reader.folder.names
         let chosen = names.languages.isEmpty ? names.textLanguages : names.siteLanguages + others
-        let strings = reader.strings(names.textLanguages.filter(chosen.contains), book, facts)
+        let strings = reader.strings(names.textLanguages.filter(chosen.contains), ruleSet, facts)
         return (strings, reader.diagnostics)
+    }
+
+    // MARK: Files of the site
+
+    mutating func glossary() -> Recorded<Glossary> {
+        Recorded {
+            remembered("glossary", of: ["\(Glossary.folder)/"]) { Glossary.read($0.folder) }
+        }
+    }
+
+    mutating func assets(
+        _ configuration: SiteConfiguration, _ strings: ByLanguage<SiteStrings>
+    ) -> SiteAssets {
+        let situations = strings.values.map(\.situations.count).max() ?? 0
+        return remembered(
+            "assets \(situations) \(configuration.basePath)", of: SiteAssets.paths
+        ) {
+            SiteAssets.read($0.folder, situations: situations, below: configuration.basePath)
+        }
+    }
+
+    mutating func cards(_ strings: ByLanguage<SiteStrings>) -> SocialImageStyle? {
+        remembered("cards", of: SocialImageStyle.paths + ["\(SiteStrings.folder)/"]) {
+            SocialImageStyle.read($0.folder, strings)
+        }
+    }
+
+    func contents(
+        _ topics: TopicList, _ amounts: ExampleAmounts, _ pages: Recorded<[TextPage]>,
+        _ glossary: Recorded<Glossary>
+    ) -> GuideContents {
+        GuideContents(
+            topics: topics, amounts: amounts,
+            profiles: ExampleProfiles.read(folder, using: amounts), pages: pages,
+            glossary: glossary, changes: Recorded { ChangeLog.read(folder) },
+            record: Recorded { ChangeLogRecord.read(folder) },
+            situations: Recorded { SituationList.read(folder) }, publicOn: folder.publicOn)
     }
 }

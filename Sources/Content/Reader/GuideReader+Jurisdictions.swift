@@ -16,7 +16,7 @@ extension GuideReader {
                 .aboutFile(
                     "missing-tables", "'places' names '\(place.rawValue)', which has no table",
                     path: GuidePath.site,
-                    remedy: "add Content/Tables/\(configuration.currentYear)/"
+                    fix: "add Content/Tables/\(configuration.currentYear)/"
                         + "\(place.rawValue).yaml, or take the place out"))
         }
     }

@@ -7,7 +7,7 @@ extension GuideReader {
     /// Reads the content of some types.
     package mutating func parts(
         _ kinds: [any ContentType.Type], _ register: SourceRegister,
-        _ references: FigureReferences, knowing amounts: ExampleAmounts
+        _ references: FigureReferences, using amounts: ExampleAmounts
     ) -> TypedContent {
         var parts = TypedContent()
         for kind in kinds { enter(kind, register, references, amounts, into: &parts) }
@@ -19,8 +19,8 @@ extension GuideReader {
         _ amounts: ExampleAmounts, into parts: inout TypedContent
     ) {
         // Content may refer to documents, figures and facts.
-        let places =
-            Part.places + [
+        let paths =
+            Part.paths + [
                 "Content/Sources/", "Content/Tables/", "\(GuidePath.rules)/",
                 ExampleAmounts.path,
             ]
@@ -28,7 +28,7 @@ extension GuideReader {
         let part = Recorded { () -> (any ContentType)? in
             // The rules declare the facts of a person.
             Reads.record(.rules)
-            return texts("part \(type)", of: places) { reader -> Part? in
+            return texts("part \(type)", of: paths) { reader -> Part? in
                 var part = ContentTypeReader(
                     type, reader.folder, register, references, amounts, withDrafts: withDrafts)
                 let value = Part.read(&part)

@@ -11,9 +11,9 @@ package struct GuideReader {
     /// The folder with a log of its own.
     package private(set) var folder: GuideFolder
     let selection: GuideSelection
-    private let scrutiny: Scrutiny
+    let checkLevel: CheckLevel
     /// The results of an earlier validation.
-    private let known: ValidationCache
+    let cache: ValidationCache
     /// The paths of text pages with errors.
     package var unusablePages: Set<String> = []
 
@@ -25,34 +25,35 @@ package struct GuideReader {
         /// The checks that remain to be done: the bodies of topics.
         package let texts: TextChecks
         package let basis: PartialGuide
-        package let sound: ValidationCache
+        package let validated: ValidationCache
     }
 
     /// Reads a guide except for the bodies of its topics, and collects all diagnostics.
     ///
     /// - Parameters:
     ///   - kinds: The content types to read.
-    ///   - scrutiny: The extent of validation.
-    ///   - known: `Reading.sound` of an earlier reading, which need not be validated again.
+    ///   - checkLevel: The extent of validation.
+    ///   - cache: `Reading.validated` of an earlier reading, which need not be validated again.
     ///   - jobs: The number of threads.
     package static func read(
         _ folder: GuideFolder, _ kinds: [any ContentType.Type],
-        selecting selection: GuideSelection = GuideSelection(), checking scrutiny: Scrutiny = .full,
-        knowing known: ValidationCache = ValidationCache(), jobs: Int = 1
+        selecting selection: GuideSelection = GuideSelection(),
+        checking checkLevel: CheckLevel = .full,
+        using cache: ValidationCache = ValidationCache(), jobs: Int = 1
     ) -> Reading {
         var reader = GuideReader(
-            folder, selection, checking: scrutiny, knowing: known)
+            folder, selection, checking: checkLevel, using: cache)
         return reader.read(kinds, jobs: jobs)
     }
 
     package init(
         _ folder: GuideFolder, _ selection: GuideSelection = GuideSelection(),
-        checking scrutiny: Scrutiny = .full, knowing known: ValidationCache = ValidationCache()
+        checking checkLevel: CheckLevel = .full, using cache: ValidationCache = ValidationCache()
     ) {
         self.folder = folder.withSeparateLog()
         self.selection = selection
-        self.scrutiny = scrutiny
-        self.known = known
+        self.checkLevel = checkLevel
+        self.cache = cache
         self.folder.readNames()
     }
 
@@ -65,8 +66,8 @@ package struct GuideReader {
     init(partOf folder: GuideFolder, _ selection: GuideSelection) {
         self.folder = folder
         self.selection = selection
-        scrutiny = .full
-        known = ValidationCache()
+        checkLevel = .full
+        cache = ValidationCache()
     }
 
     private mutating func read(_ kinds: [any ContentType.Type], jobs: Int) -> Reading {
@@ -76,48 +77,25 @@ package struct GuideReader {
         }
         let (worded, register) = beginning(folder.names.siteLanguages, jobs: jobs)
         let (rules, strings) = (worded.rules, worded.strings)
-        let (book, facts) = (rules.book, rules.facts)
         folder.learn(
             captionWords: Dictionary(
                 uniqueKeysWithValues: strings.map { ($0.key.rawValue, $0.value.captionWord) }))
-        let isChecked = scrutiny == .full
-        let (tables, laws, references, soundRules) = remembered(
-            "tables \(scrutiny)", of: LawReader.placesOfLaw
-        ) { [known] in
-            let law = LawReader($0.folder)
-            let tables = law.tables(register)
-            let laws = law.laws(tables, rules, jobs: jobs)
-            let sound =
-                isChecked ? law.checkRules(book, laws, register, knowing: known.rules) : nil
-            return (
-                tables, laws,
-                FigureReferences(
-                    tables: tables.byYear, unusable: tables.withErrors(in: $0.folder.log),
-                    names: $0.folder.names),
-                sound
-            )
-        }
-        var sound = ValidationCache(rules: soundRules)
+        let law = law(rules, register, jobs: jobs)
         let tree = TopicTree.read(folder)
-        let amounts = remembered(
-            "example-amounts",
-            of: [ExampleAmounts.path, "Content/Tables/", "\(GuidePath.rules)/"]
-        ) {
-            ExampleAmounts.read($0.folder, facts, enteringAt: LawReader.formSteps(book, laws))
-        }
-        let (topics, files) = topics(knowing: amounts, jobs: jobs)
+        let amounts = exampleAmounts(rules, law.laws)
+        let (topics, files) = topics(using: amounts, jobs: jobs)
         let pages = Recorded {
             self.texts("pages", of: ["\(TextPage.folder)/"]) { $0.pages(below: TextPage.folder) }
         }
         let pictures = pictures()
-        let parts = parts(kinds, register, references, knowing: amounts)
+        let parts = parts(kinds, register, law.references, using: amounts)
         let selected = configuration.flatMap { self.selected($0) }
         let texts = TextChecks(
-            folder, strings: strings, references: references, year: selected?.currentYear,
+            folder, strings: strings, references: law.references, year: selected?.currentYear,
             topicFiles: files, pages: pages.value + parts.texts, unusablePages: unusablePages,
-            pictures: pictures, checking: scrutiny)
+            pictures: pictures, checking: checkLevel)
         let basis = PartialGuide(
-            book: book, laws: laws, figures: references, register: register,
+            ruleSet: rules.ruleSet, laws: law.laws, figures: law.references, register: register,
             words: configuration?.languages.first.flatMap { strings[$0] },
             year: selected?.currentYear, topics: topics.map(\.path))
         let isTorn = reportMissingWords(of: selected, strings)
@@ -125,45 +103,43 @@ package struct GuideReader {
             reportSilence()
             return Reading(
                 guide: nil, diagnostics: diagnostics, texts: texts, basis: basis,
-                sound: sound)
+                validated: ValidationCache(rules: law.validated))
         }
         for year in Set([configuration.currentYear] + configuration.years) {
-            LawReader(folder).check(year, tables)
+            LawReader(folder).check(year, law.tables)
         }
-        checkPlaces(of: configuration, tables)
-        let glossary = Recorded {
-            remembered("glossary", of: ["\(Glossary.folder)/"]) { Glossary.read($0.folder) }
-        }
-        let situations = strings.values.map(\.situations.count).max() ?? 0
-        let assets = remembered(
-            "assets \(situations) \(configuration.basePath)", of: SiteAssets.places
-        ) {
-            SiteAssets.read(
-                $0.folder, situations: situations, below: configuration.basePath)
-        }
-        let cards = remembered(
-            "cards", of: SocialImageStyle.places + ["\(SiteStrings.folder)/"]
-        ) { SocialImageStyle.read($0.folder, strings) }
+        checkPlaces(of: configuration, law.tables)
+        let glossary = glossary()
         let guide = Guide(
-            configuration: configuration, assets: assets, cards: cards,
-            redirects: Redirects.read(folder), strings: strings,
-            ownWords: CustomStrings.read(folder), register: register,
-            laws: laws.mapValues { $0.of(configuration.places) }, references: references,
+            configuration: configuration, assets: assets(configuration, strings),
+            cards: cards(strings), redirects: Redirects.read(folder), strings: strings,
+            customStrings: CustomStrings.read(folder), register: register,
+            laws: law.laws.mapValues { $0.of(configuration.places) }, references: law.references,
             tree: tree, pictures: pictures, parts: parts,
-            contents: GuideContents(
-                topics: TopicList(topics), amounts: amounts,
-                profiles: ExampleProfiles.read(folder, knowing: amounts), pages: pages,
-                glossary: glossary, changes: Recorded { ChangeLog.read(folder) },
-                record: Recorded { ChangeLogRecord.read(folder) },
-                situations: Recorded { SituationList.read(folder) }))
-        if isChecked {
-            let checker = GuideChecker(guide, in: folder, files: files, knowing: known)
+            contents: contents(TopicList(topics), amounts, pages, glossary))
+        log.report(PageList.templateErrors(of: guide.pages, in: folder))
+        let (found, validated) = check(guide, files, law.validated, jobs: jobs)
+        return Reading(
+            guide: found.hasErrors ? nil : guide, diagnostics: found, texts: texts,
+            basis: basis, validated: validated)
+    }
+
+    /// Returns the diagnostics of the whole guide, and the cache of this validation.
+    private mutating func check(
+        _ guide: Guide, _ files: [TopicFile], _ rules: Fingerprint?, jobs: Int
+    ) -> ([Diagnostic], ValidationCache) {
+        let log = folder.log
+        var validated = ValidationCache(rules: rules)
+        if checkLevel == .full {
+            let checker = GuideChecker(guide, in: folder, files: files, using: cache, jobs: jobs)
             log.report(checker.diagnostics)
-            (sound.examples, sound.relations) = (checker.soundExamples, checker.soundRelations)
+            (validated.examples, validated.relations) = (
+                checker.validatedExamples, checker.validatedRelations
+            )
         }
         var found = DraftPlaceholders.clearing(log.diagnostics, withDrafts: selection.withDrafts)
         // Checked last, because an invalid figure need not have words.
-        if isChecked, !found.hasErrors {
+        if checkLevel == .full, !found.hasErrors {
             found += remembered(
                 "figure-words",
                 of: [
@@ -171,9 +147,7 @@ package struct GuideReader {
                 ]
             ) { GuideChecker.checkFigureWords(guide, in: $0.folder) }
         }
-        return Reading(
-            guide: found.hasErrors ? nil : guide, diagnostics: found, texts: texts,
-            basis: basis, sound: sound)
+        return (found, validated)
     }
 
     /// Reports a list of languages that another program changed between two reads.
@@ -191,7 +165,7 @@ package struct GuideReader {
         folder.log.report(
             .aboutFile(
                 "unreadable-file", "the file changed while the guide was read",
-                path: GuidePath.site, remedy: "run the command again"))
+                path: GuidePath.site, fix: "run the command again"))
         return true
     }
 
@@ -203,7 +177,7 @@ package struct GuideReader {
         folder.log.report(
             .aboutFile(
                 "unreadable-file", "the guide cannot be read, and taxguide does not know why",
-                path: GuidePath.site, remedy: "please report this as a mistake of taxguide"))
+                path: GuidePath.site, fix: "please report this as a bug of taxguide"))
     }
 
     /// Returns the configuration with only the selected years and languages, so that checks apply
@@ -222,7 +196,7 @@ package struct GuideReader {
                 .aboutFile(
                     "nothing-to-build",
                     "the site has none of the years or languages asked for",
-                    path: GuidePath.site, remedy: "ask for some that it lists"))
+                    path: GuidePath.site, fix: "ask for some that it lists"))
             return nil
         }
         return configuration
@@ -232,9 +206,9 @@ package struct GuideReader {
     ///
     /// See `remembered`.
     package mutating func texts<Value: Sendable>(
-        _ name: String, of places: [String], make: (inout GuideReader) -> Value
+        _ name: String, of paths: [String], make: (inout GuideReader) -> Value
     ) -> Value {
-        let (value, unusable) = remembered("\(name) \(selection.withDrafts)", of: places) {
+        let (value, unusable) = remembered("\(name) \(selection.withDrafts)", of: paths) {
             reader in
             (make(&reader), reader.unusablePages)
         }
@@ -246,9 +220,9 @@ package struct GuideReader {
     ///
     /// See `GuideFolder.remembered`.
     package mutating func remembered<Value: Sendable>(
-        _ name: String, of places: [String], make: (inout GuideReader) -> Value
+        _ name: String, of paths: [String], make: (inout GuideReader) -> Value
     ) -> Value {
-        folder.remembered(name, of: places) { [selection] folder in
+        folder.remembered(name, of: paths) { [selection] folder in
             var reader = GuideReader(partOf: folder, selection)
             return make(&reader)
         }
@@ -257,17 +231,17 @@ package struct GuideReader {
     // MARK: Topics and pages
 
     private mutating func topics(
-        knowing amounts: ExampleAmounts, jobs: Int
+        using amounts: ExampleAmounts, jobs: Int
     ) -> (topics: [Topic], files: [TopicFile]) {
         let paths = folder.files(below: "Content/Topics", endings: [".md"])
         let texts = TextFiles(paths, folder.names)
         folder.log.report(texts.diagnostics)
-        let (originals, twins) = (texts.originals, texts.twins)
+        let (originals, translations) = (texts.originals, texts.translations)
         var topics: [Topic] = []
         var positions: [String: Int] = [:]
         var files: [TopicFile] = []
         var hidden: Set<String> = []
-        for reading in readTopics(originals, twins, amounts, jobs: jobs) {
+        for reading in readTopics(originals, translations, amounts, jobs: jobs) {
             if let file = reading.content.file {
                 files.append(file)
                 // Its references may not be published yet either, and are not checked.
@@ -281,37 +255,53 @@ package struct GuideReader {
                 positions[topic.path] = topics.count
                 topics.append(topic)
             }
-            guard let file = reading.content.file, let twin = reading.content.twin,
+            guard let file = reading.content.file, let translation = reading.content.translation,
                 let position = positions[file.topic]
             else { continue }
-            checkReason(twin, of: topics[position])
-            guard selection.withDrafts || !twin.isDraft else { continue }
-            topics[position] = topics[position].adding(twin, file.language)
+            checkReason(translation, of: topics[position])
+            guard selection.withDrafts || !translation.isDraft else { continue }
+            topics[position] = topics[position].adding(translation, file.language)
         }
-        let known = Set(originals)
-        for twin in twins where !known.contains(twin.original) {
-            folder.log.report(twin.isAlone)
+        topics = topics.map(addingSubstitutes)
+        let existing = Set(originals)
+        for translation in translations where !existing.contains(translation.original) {
+            folder.log.report(translation.isAlone)
         }
         // Drafts are always read, so that their errors are reported.
         return (selection.withDrafts ? topics : topics.filter { !$0.isDraft }, files)
     }
 
+    /// Returns a topic with its original text in the partial languages that show it.
+    private func addingSubstitutes(_ topic: Topic) -> Topic {
+        let names = folder.names
+        guard !names.partialLanguages.isEmpty, let text = topic.texts[names.original] else {
+            return topic
+        }
+        return names.siteLanguages.reduce(topic) { topic, language in
+            guard names.partial(language) == .fallback, topic.texts[language] == nil else {
+                return topic
+            }
+            return topic.adding(text.substitute(in: language, from: names.original), language)
+        }
+    }
+
     /// Reports a translation that does not state why the topic has no example, or states it for a
     /// topic with one.
-    private mutating func checkReason(_ twin: TopicText, of topic: Topic) {
+    private mutating func checkReason(_ translation: TopicText, of topic: Topic) {
         if case .none = topic.example {
-            guard twin.noExample == nil, !topic.isDraft else { return }
+            guard translation.noExample == nil, !topic.isDraft else { return }
             folder.log.report(
                 .aboutFile(
                     "missing-key", "key 'no-example' is missing: the topic has no example",
-                    path: twin.file, remedy: "add a line 'no-example: …', the reason in a sentence")
+                    path: translation.file,
+                    fix: "add a line 'no-example: …', the reason in a sentence")
             )
-        } else if twin.noExample != nil {
+        } else if translation.noExample != nil {
             folder.log.report(
                 .aboutFile(
                     "unknown-key",
                     "the topic has an example, and key 'no-example' says it has none",
-                    path: twin.file, remedy: "take the line out"))
+                    path: translation.file, fix: "take the line out"))
         }
     }
 
@@ -322,26 +312,27 @@ package struct GuideReader {
 
     /// Reads all topic files, originals first.
     private func readTopics(
-        _ originals: [String], _ twins: [TextFiles.Twin], _ amounts: ExampleAmounts, jobs: Int
+        _ originals: [String], _ translations: [TextFiles.Translation], _ amounts: ExampleAmounts,
+        jobs: Int
     ) -> [TopicReading] {
         let files =
             originals.map {
-                TextFiles.Twin(path: $0, original: $0, language: folder.names.original)
-            } + twins
-        let pool = TextPool()
+                TextFiles.Translation(path: $0, original: $0, language: folder.names.original)
+            } + translations
+        let pool = StringInterner()
         return concurrentMap(files, workers: jobs) { [folder] file in
             // Diagnostics of unpublished topics are discarded.
-            let own = folder.withSeparateLog()
-            let content = own.remembered(
+            let separate = folder.withSeparateLog()
+            let content = separate.remembered(
                 file.path, of: [file.path, ExampleAmounts.path, "\(GuidePath.rules)/"]
             ) { Self.reading(of: file, in: $0, amounts, pool) }
-            return TopicReading(content: content, diagnostics: own.log.diagnostics)
+            return TopicReading(content: content, diagnostics: separate.log.diagnostics)
         }
     }
 
     private static func reading(
-        of file: TextFiles.Twin, in folder: GuideFolder, _ amounts: ExampleAmounts,
-        _ pool: TextPool
+        of file: TextFiles.Translation, in folder: GuideFolder, _ amounts: ExampleAmounts,
+        _ pool: StringInterner
     ) -> TopicReader.Reading {
         guard let source = folder.read(file.path) else { return TopicReader.Reading() }
         let path = String(
@@ -356,13 +347,11 @@ package struct GuideReader {
     }
 
     private mutating func pictures() -> ImageList {
-        let own = folder.withSeparateLog()
-        let files = ImageList.files(in: own)
+        let separate = folder.withSeparateLog()
+        let files = ImageList.files(in: separate)
         // Symbolic links and deep folders were reported before, where texts were listed.
         folder.log.report(
-            own.log.diagnostics.filter {
-                ["failed-reading", "unreadable-file"].contains($0.identifier)
-            })
+            separate.log.diagnostics.filter(\.isOfReading))
         guard !files.isEmpty else { return .none }
         return remembered("pictures", of: files) {
             ImageList.read(files, in: $0.folder)

@@ -20,11 +20,11 @@ package final class TextChecks: Sendable {
         /// The hashes of headings with their files.
         var headings: Set<Int> = []
         var headingLinks: [HeadingLink] = []
-        var shownPictures: Set<ShownPicture> = []
+        var shownPictures: Set<ImageUse> = []
     }
 
     /// The path of an image and of a text that shows it.
-    package struct ShownPicture: Hashable, Sendable {
+    package struct ImageUse: Hashable, Sendable {
         package let picture: String
         package let text: String
     }
@@ -51,26 +51,26 @@ package final class TextChecks: Sendable {
     private let topicFiles: [(path: String, language: Language)]
     private let paths: Set<String>
     private let pictures: ImageList
-    private let scrutiny: GuideReader.Scrutiny
+    private let checkLevel: GuideReader.CheckLevel
     private let state: Mutex<State>
 
     /// - Parameters:
     ///   - pages: All other texts.
     ///   - unusablePages: The paths of texts with errors. Links to them are not reported.
     ///   - pictures: The images that texts may show.
-    ///   - scrutiny: The extent of validation. `full` also reads texts without pages, so that all
+    ///   - checkLevel: The extent of validation. `full` also reads texts without pages, so that all
     ///     links to headings can be checked.
     package init(
         _ folder: GuideFolder, strings: ByLanguage<SiteStrings>, references: FigureReferences,
         year: TaxYear?, topicFiles: [TopicFile], pages: [TextPage], unusablePages: Set<String>,
-        pictures: ImageList, checking scrutiny: GuideReader.Scrutiny = .full
+        pictures: ImageList, checking checkLevel: GuideReader.CheckLevel = .full
     ) {
         self.folder = folder
         self.strings = strings
         self.references = references
         self.year = year
         self.pictures = pictures
-        self.scrutiny = scrutiny
+        self.checkLevel = checkLevel
         self.topicFiles = topicFiles.filter(\.isPublic).map { ($0.path, $0.language) }
         var paths = Set(topicFiles.map(\.path)).union(unusablePages)
         for page in pages { paths.formUnion(page.texts.values.map(\.source.path)) }
@@ -79,7 +79,8 @@ package final class TextChecks: Sendable {
         let unread = unusablePages.union(topicFiles.filter { !$0.isPublic }.map(\.path))
         state = Mutex(State(unusable: Set(unread.map { Self.number(of: $0) })))
         for page in pages {
-            for (language, text) in page.texts.sorted(by: { $0.key < $1.key }) {
+            for (language, text) in page.texts.sorted(by: { $0.key < $1.key })
+            where text.substituteLanguage == nil {
                 report(check(text.document, in: text.source, language))
                 let path = text.source.path
                 enter(TextReferences(of: text.document, in: path), of: path)
@@ -88,13 +89,18 @@ package final class TextChecks: Sendable {
     }
 
     /// Reads the body of a topic's file; nil, after diagnostics, if it has errors.
+    ///
+    /// - Parameter isSubstitute: True for a text that stands in for a translation. It is checked for the page of its own
+    ///   language.
     package func body(
-        _ path: String, _ language: Language, _ results: any TextResults
+        _ path: String, _ language: Language, isSubstitute: Bool = false,
+        _ results: any TextResults
     ) -> TopicBody? {
-        let own = folder.withSeparateLog()
-        let (body, reads) = Reads.recording { self.body(path, language, in: own) }
+        let separate = folder.withSeparateLog()
+        let (body, reads) = Reads.recording { self.body(path, language, in: separate) }
         Reads.record(reads)
-        enter(body?.uses, of: path, reads, own.log.diagnostics, results)
+        guard !isSubstitute else { return body }
+        enter(body?.uses, of: path, reads, separate.log.diagnostics, results)
         return body
     }
 
@@ -134,7 +140,7 @@ package final class TextChecks: Sendable {
             let file = Self.number(of: path)
             if !pictures.isEmpty {
                 for link in uses.links where pictures[link] != nil {
-                    state.shownPictures.insert(ShownPicture(picture: link, text: path))
+                    state.shownPictures.insert(ImageUse(picture: link, text: path))
                 }
             }
             for anchor in uses.anchors { state.headings.insert(Self.number(of: anchor, in: file)) }
@@ -152,23 +158,23 @@ package final class TextChecks: Sendable {
     ///
     /// - Parameter results: The store of a build; nil if the guide has errors.
     package func finish(jobs: Int, _ results: (any TextResults)? = nil) -> [Diagnostic] {
-        guard scrutiny == .full else { return state.withLock(\.diagnostics) }
+        guard checkLevel == .full else { return state.withLock(\.diagnostics) }
         let rest = state.withLock { state in
             topicFiles.filter { !state.entered.contains($0.path) }
         }
         let others = inputsOfChecks
         concurrently(rest.count, workers: jobs) { index in
             let file = rest[index]
-            if let known = results?.references(in: file.path) {
-                return self.enter(known, of: file.path)
+            if let cached = results?.references(in: file.path) {
+                return self.enter(cached, of: file.path)
             }
-            let own = self.folder.withSeparateLog()
+            let separate = self.folder.withSeparateLog()
             let (uses, reads) = Reads.recording {
-                own.remembered(
+                separate.remembered(
                     "text \(file.path)", of: [file.path], besides: others
                 ) { self.body(file.path, file.language, in: $0)?.uses }
             }
-            self.enter(uses, of: file.path, reads, own.log.diagnostics, results)
+            self.enter(uses, of: file.path, reads, separate.log.diagnostics, results)
         }
         let (found, links) = state.withLock { state in
             let broken = state.headingLinks.filter { link in
@@ -197,7 +203,7 @@ package final class TextChecks: Sendable {
     }
 
     /// The images that texts show, complete after `finish`.
-    package var shownPictures: Set<ShownPicture> { state.withLock(\.shownPictures) }
+    package var shownPictures: Set<ImageUse> { state.withLock(\.shownPictures) }
 
     private func report(_ found: [Diagnostic]) {
         guard !found.isEmpty else { return }
@@ -234,7 +240,7 @@ package final class TextChecks: Sendable {
             return problem.map {
                 Diagnostic(
                     .error, "unknown-figure", $0.summary, in: source, at: figure.offsets,
-                    remedy: $0.remedy)
+                    fix: $0.fix)
             }
         }
     }
@@ -245,7 +251,7 @@ package final class TextChecks: Sendable {
         QuotedDay.last(reference.name) == nil
             ? Diagnostic(
                 .error, "bad-day", "'\(reference.name)' names no day", in: source,
-                at: reference.offsets, remedy: "write it as {{until.2026-11-21}}")
+                at: reference.offsets, fix: "write it as {{until.2026-11-21}}")
             : nil
     }
 
@@ -267,7 +273,7 @@ package final class TextChecks: Sendable {
             return Diagnostic(
                 .error, "unresolved-link", "there is no page '\(target.path)'", in: source,
                 at: link.offsets,
-                remedy: isMissingTwin
+                fix: isMissingTwin
                     ? "it has no text in this language; take the link out"
                     : nearestName(to: link.destination, among: candidates)
                         .map { "did you mean '\($0)'?" }
@@ -288,7 +294,7 @@ package final class TextChecks: Sendable {
             return Diagnostic(
                 .error, "unresolved-link",
                 "'\(link.path)' has no heading '#\(link.fragment ?? "")'", in: source,
-                at: found.offsets, remedy: didYouMean(link.fragment ?? "", among: anchors))
+                at: found.offsets, fix: didYouMean(link.fragment ?? "", among: anchors))
         }
     }
 

@@ -16,7 +16,7 @@ struct BudgetView: TemplateView {
 }
 
 /// The budgets for one jurisdiction and the current year.
-struct BudgetPageView: FramedView {
+struct BudgetPageView: LayoutPageView {
     static let template = "budget"
 
     var frame: PageLayout
@@ -48,7 +48,7 @@ struct BudgetPages: PageMaker {
     private var year: TaxYear { guide.currentYear }
 
     private func places(current: Jurisdiction?) -> [LinkView] {
-        edition.placeLinks(guide.laws.provinces(in: year), current: current) {
+        edition.placeLinks(guide.laws.residences(in: year), current: current) {
             addresses.budgets($0, language)
         }
     }
@@ -81,9 +81,9 @@ struct BudgetPages: PageMaker {
                 at: { addresses.budgets(place, $0) }, title: title, description: summary,
                 crumbs: [
                     .init(label: words[.householdBudget], path: addresses.budgets(language))
-                ], ownCrumb: words[place].name, sheets: .ofFigures, changes: changes(in: place)),
+                ], currentCrumb: words[place].name, sheets: .ofFigures, changes: changes(in: place)),
             title: title, summary: summary,
-            note: words.text(.budgetNote, ["year": String(plan.year)]),
+            note: note,
             contents: budgets.compactMap(\.chart).map {
                 LinkView(label: $0.heading, address: "#\($0.identifier)")
             }, budgets: budgets, places: places(current: place),
@@ -92,6 +92,14 @@ struct BudgetPages: PageMaker {
                     label: words.text(.takeHomeTitle, values), address: addresses.link($0))
             },
             sources: sources.views)
+    }
+
+    private var note: String {
+        let shares = words.text(.budgetNote, ["year": String(plan.year)])
+        guard !plan.savings.isEmpty else { return shares }
+        let share = words.numbers.percent(
+            millionths: plan.savings.reduce(0) { $0 + $1.share.millionths })
+        return words.noting(shares, words.text(.budgetSavings, ["share": share]))
     }
 
     /// Returns the changes of the rules and figures behind the plan's people.
@@ -109,12 +117,15 @@ struct BudgetPages: PageMaker {
         let left = household.left
         let isComplete = household.awaited.isEmpty
         let name = budget.names[language] ?? ""
-        let amounts = left.divided(
+        let saved = plan.savings.map { left.multiplied(by: $0.share, to: guide.currency.unit) }
+        let spent = saved.reduce(left) { $0 - $1 }.divided(
             in: budget.categories.map(\.spending), to: guide.currency.unit)
-        let parts = zip(budget.categories, amounts).map { category, amount in
+        let names = budget.categories.map(\.titles) + plan.savings.map(\.titles)
+        let parts = zip(names, spent + saved).map { titles, amount in
             ShareChart.Part(
-                label: category.titles[language] ?? "", amount: amount,
-                cells: [amount, words.numbers.part(of: amount, in: 12)].map(words.numbers.money))
+                label: titles[language] ?? "", amount: amount,
+                cells: [amount, words.numbers.part(of: amount, in: 12)]
+                    .map(words.numbers.wholeNumber))
         }
         return BudgetView(
             sentence: words.noting(
@@ -122,9 +133,7 @@ struct BudgetPages: PageMaker {
                     .budgetSentence,
                     [
                         "entries": words.list(
-                            budget.person.shownEntries.map {
-                                words.entry($0)
-                            }),
+                            words.phrases(of: budget.facts) { words.entry($0) }),
                         "within": words[place].within, "year": words.numbers.year(year),
                         "remaining": words.total(left, isComplete: isComplete),
                         "month": words.total(
@@ -134,10 +143,10 @@ struct BudgetPages: PageMaker {
                     household.awaited, household.gaps,
                     assuming: guide.laws[year]?.openFacts(of: budget.household, in: place) ?? [],
                     in: place, year, guide)
-                    + words.spouseAssumed(budget.person.taxpayer)).joined(separator: " ")),
+                    + words.spouseAssumed(budget.facts)).joined(separator: " ")),
             chart: ShareChart(words: words).view(
                 identifier: "budget-\(number)", heading: name,
-                caption: words.text(.budgetCaption, ["person": name]),
+                caption: words.inWholeNumbers(words.text(.budgetCaption, ["person": name])),
                 columns: [words[.perYear], words[.perMonth]], parts: parts))
     }
 }

@@ -40,7 +40,7 @@ package struct BudgetSection: SiteSection {
         guard let law = site.guide.laws[site.guide.currentYear] else { return }
         let language = site.guide.configuration.languages.first
         for edition in site.editions { writer.write(BudgetPages(plan, edition).index) }
-        for place in law.provinces {
+        for place in law.residences {
             let results = plan.budgets.map { budget in
                 let computed = computed(budget, in: [place], law)
                 let name = language.flatMap { budget.names[$0] } ?? ""
@@ -57,8 +57,8 @@ package struct BudgetSection: SiteSection {
 
     private static func computed(
         _ budget: BudgetPlan.Budget, in places: [Jurisdiction], _ law: TaxLaw
-    ) -> ComputedPlaces<HouseholdCalculation> {
-        ComputedPlaces(places) { try law.calculate(budget.household, in: $0) }
+    ) -> ComputedJurisdictions<HouseholdCalculation> {
+        ComputedJurisdictions(places) { try law.calculate(budget.household, in: $0) }
     }
 }
 

@@ -35,16 +35,21 @@ struct CalendarPages: PageMaker {
         let year = String(calendar.year)
         let title = words.text(.calendarTitle, ["year": year])
         var sources = SourceList(guide, words)
-        let months = months(calendar, &sources)
+        let today = guide.publicOn
+        let ahead = calendar.entries.filter { $0.day >= today }
+        // The calendar of a year that is over is shown as a whole.
+        let months = months(ahead.isEmpty ? calendar.entries : ahead, &sources)
+        let past = ahead.isEmpty ? [] : calendar.entries.filter { $0.day < today }
+        let pastMonths = self.months(past, dividedIn: ahead.first?.day.month, &sources)
         return CalendarPageView(
             frame: edition.frame(
                 at: { addresses.calendar(calendar, $0) }, title: title,
-                description: words[.calendarSummary],
+                description: edition.description(title, words[.calendarSummary]),
                 crumbs: [
                     .init(label: words[.calendar], path: addresses.calendars(language))
-                ], ownCrumb: year, sheets: [.calendar]),
+                ], currentCrumb: year, sheets: [.calendar]),
             title: title, summary: words[.calendarSummary], notes: notes(calendar),
-            situations: situations(calendar), months: months,
+            situations: situations(calendar), months: months, past: pastMonths,
             years: yearLinks(current: calendar.year),
             sources: sources.views)
     }
@@ -78,23 +83,36 @@ struct CalendarPages: PageMaker {
         return views
     }
 
+    /// Returns the days by month.
+    ///
+    /// - Parameter divided: The month whose later days have its anchor.
     private func months(
-        _ calendar: TaxCalendar, _ sources: inout SourceList
+        _ entries: [TaxCalendar.Entry], dividedIn divided: Int? = nil, _ sources: inout SourceList
     ) -> [CalendarMonthView] {
         var months: [CalendarMonthView] = []
         var last = 0
-        for entry in calendar.entries {
+        for entry in entries {
             if entry.day.month != last {
                 last = entry.day.month
+                let (name, isPast) = (words.numbers.months[last - 1], last == divided)
                 months.append(
                     CalendarMonthView(
-                        identifier: Self.anchor(ofMonth: last),
-                        title: words.numbers.months[last - 1],
+                        identifier: Self.anchor(ofMonth: last) + (isPast ? "-past" : ""),
+                        title: isPast ? edition.description(name, words[.calendarPast]) : name,
                         entries: []))
             }
             months[months.count - 1].entries.append(view(entry, &sources))
         }
         return months
+    }
+
+    /// Returns a day for the home page, with a link to its topic or else to its month.
+    func highlight(_ entry: TaxCalendar.Entry, of calendar: TaxCalendar) -> HomeDayView {
+        HomeDayView(
+            day: words.monthAndDay(entry.day), title: entry.titles[language] ?? "",
+            address: topic(entry)
+                ?? addresses.link(addresses.calendar(calendar, language))
+                + "#\(Self.anchor(ofMonth: entry.day.month))")
     }
 
     private func name(_ situation: TaxSituation) -> String {

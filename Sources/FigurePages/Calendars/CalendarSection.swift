@@ -36,6 +36,31 @@ package struct CalendarSection: SiteSection {
         return addresses.calendar(calendar, language)
     }
 
+    /// The number of days on the home page.
+    private static let daysOnHome = 4
+
+    /// Returns the next days: those that are marked for the home page, or all if none is.
+    package func highlights(_ edition: LocalizedSite) -> HomeHighlights {
+        // Read again, so that the home page depends on the calendars.
+        guard edition.guide[TaxCalendars.self] != nil,
+            let current = edition.guide.currentCalendar
+        else { return HomeHighlights() }
+        let today = edition.guide.publicOn
+        let ahead = calendars.flatMap { calendar in
+            calendar.entries.filter { $0.day >= today }.map { (calendar, $0) }
+        }.sorted { $0.1.day < $1.1.day }
+        let marked = ahead.filter { $0.1.isOnHome }
+        let calendar = LinkView(
+            label: edition.words[.homeAllDays],
+            address: edition.addresses.link(
+                edition.addresses.calendar(current, edition.language)))
+        let days = (marked.isEmpty ? ahead : marked).prefix(Self.daysOnHome).map {
+            CalendarPages(edition).highlight($1, of: $0)
+        }
+        return HomeHighlights(
+            days: days.isEmpty ? nil : HomeDaysView(days: days, calendar: calendar))
+    }
+
     package func work(_ site: BuildContext) -> [SectionTasks] {
         [
             .one("calendars", weighing: 24) { [calendars] writer in

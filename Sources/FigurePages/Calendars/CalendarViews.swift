@@ -44,7 +44,7 @@ struct CalendarSituationView: TemplateView {
 }
 
 /// The tax calendar of a year.
-struct CalendarPageView: FramedView {
+struct CalendarPageView: LayoutPageView {
     static let template = "calendar"
 
     var frame: PageLayout
@@ -52,10 +52,14 @@ struct CalendarPageView: FramedView {
     var summary: String
     var notes: [String]
     var situations: [CalendarSituationView]
+    /// The days from the publication date on by month, or all days of a year that is over.
     var months: [CalendarMonthView]
+    /// The days before.
+    var past: [CalendarMonthView]
     var years: [LinkView]
     var sources: [SourceView]
 
     static let fields = TemplateFields(
-        \Self.frame, \.title, \.summary, \.notes, \.situations, \.months, \.years, \.sources)
+        \Self.frame, \.title, \.summary, \.notes, \.situations, \.months, \.past, \.years,
+        \.sources)
 }

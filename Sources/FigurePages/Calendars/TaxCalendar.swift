@@ -39,6 +39,8 @@ package struct TaxCalendar: Sendable {
         /// The situations that the day applies to, as named in the file.
         let concerned: [YAMLText]
         let topic: YAMLText?
+        /// True for a day that the home page shows.
+        let isOnHome: Bool
 
         var situations: [TaxSituation] { concerned.map { TaxSituation($0.text) } }
 
@@ -68,7 +70,7 @@ package struct TaxCalendar: Sendable {
 
 /// The calendars of a guide: `Content/Calendar`.
 struct TaxCalendars: ContentType {
-    static let places = ["\(TaxCalendar.folder)/"]
+    static let paths = ["\(TaxCalendar.folder)/"]
 
     /// The calendars in the order of their years.
     let calendars: [TaxCalendar]
@@ -104,7 +106,7 @@ struct TaxCalendars: ContentType {
                 .error, "unknown-situation",
                 "'\(name.text)' is not a situation in \(SiteStrings.path(language))", in: source,
                 at: name.offsets,
-                remedy: didYouMean(name.text, among: words.situations.map(\.rawValue)))
+                fix: didYouMean(name.text, among: words.situations.map(\.rawValue)))
         }
         return nil
     }

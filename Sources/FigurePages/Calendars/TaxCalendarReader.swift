@@ -46,7 +46,7 @@ struct TaxCalendarReader {
         }
         reader.report(
             "wrong-file", "the file's name says '\(name)', but 'year' is \(node.kind)",
-            at: node.offsets, remedy: "write 'year: \(name)', or rename the file")
+            at: node.offsets, fix: "write 'year: \(name)', or rename the file")
         return nil
     }
 
@@ -61,10 +61,11 @@ struct TaxCalendarReader {
         let sources = reader.sources("sources", of: register)
         let concerned = reader.requiredTexts("situations")
         let topic = reader.texts("topic").first
+        let isOnHome = reader.optionalTruth("on-home")
         for (day, offsets) in days where day.year != year {
             reader.report(
                 "wrong-year", "\(day) is not a day of \(year)", at: offsets,
-                remedy: "move it to the file of its year")
+                fix: "move it to the file of its year")
         }
         guard let name, let rule, let basis else { return nil }
         return days.enumerated().map { index, day in
@@ -73,7 +74,7 @@ struct TaxCalendarReader {
                 day: rule == .fixed
                     ? day.day : TaxCalendar.businessDay(from: day.day, holidays: holidays),
                 basis: basis, titles: titles, notes: notes, sources: sources,
-                concerned: concerned, topic: topic)
+                concerned: concerned, topic: topic, isOnHome: isOnHome)
         }
     }
 
@@ -82,7 +83,7 @@ struct TaxCalendarReader {
         if !names.insert(name).inserted {
             reader.report(
                 "repeated-name", "'\(name)' is also the name of another entry",
-                at: reader.offsets(of: "name"), remedy: "give each entry its own name")
+                at: reader.offsets(of: "name"), fix: "give each entry its own name")
         }
         return name
     }

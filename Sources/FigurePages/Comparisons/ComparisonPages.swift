@@ -8,14 +8,14 @@ internal import TaxTables
 /// Makes the comparison pages of one language.
 struct ComparisonPages: PageMaker {
     let edition: LocalizedSite
-    private let plan: ComparisonPlan
+    let plan: ComparisonPlan
 
     init(_ plan: ComparisonPlan, _ edition: LocalizedSite) {
         self.plan = plan
         self.edition = edition
     }
 
-    private var year: TaxYear { guide.currentYear }
+    var year: TaxYear { guide.currentYear }
 
     private var indexCrumb: LocalizedSite.Crumb {
         .init(label: words[.compare], path: addresses.comparisons(language))
@@ -30,7 +30,7 @@ struct ComparisonPages: PageMaker {
     }
 
     private func places(current: Jurisdiction?) -> [LinkView] {
-        edition.placeLinks(guide.laws.provinces(in: year), current: current) {
+        edition.placeLinks(guide.laws.residences(in: year), current: current) {
             addresses.comparisons($0, language)
         }
     }
@@ -45,28 +45,24 @@ struct ComparisonPages: PageMaker {
         let law = guide.laws[year]
         let summary = words.noting(
             words.text(.comparePlaceSummary, values),
-            words.carriedNote(law, in: law?.provinces ?? []))
+            words.carriedNote(law, in: law?.residences ?? []))
         let tables =
             zip(plan.amounts, comparison.earnings).map { earnings($0, $1, in: place) }
-            + [holdings(comparison)] + (comparison.moves.isEmpty ? [] : [moves(comparison)])
+            + [holdings(comparison)]
+            + (comparison.growth.lines.isEmpty ? [] : [growth(comparison)])
+            + (comparison.moves.isEmpty ? [] : [moves(comparison)])
         return ComparisonPageView(
             frame: edition.frame(
                 at: { addresses.comparisons(place, $0) }, title: title, description: summary,
-                crumbs: [indexCrumb], ownCrumb: words[place].name, sheets: .ofFigures,
+                crumbs: [indexCrumb], currentCrumb: words[place].name, sheets: .ofFigures,
                 changes: law.map { changes(comparison, $0) } ?? []),
             title: title,
-            summary: ([summary] + words.notCounted([], gaps(comparison), in: place, year, guide))
+            summary: ([summary] + words.notCounted([], comparison.gaps, in: place, year, guide))
                 .joined(separator: " "),
             contents: tables.map {
                 LinkView(label: $0.heading, address: "#\($0.identifier)")
-            }, tables: tables, households: households, places: places(current: place))
-    }
-
-    /// Returns the gaps of the page's people without duplicates.
-    private func gaps(_ comparison: PlaceComparison) -> [OpenGap] {
-        comparison.earnings.joined().flatMap(\.household.gaps).reduce(into: []) { found, gap in
-            if !found.contains(where: { $0.name == gap.name }) { found.append(gap) }
-        }
+            }, tables: tables, households: households,
+            downloads: downloads(comparison), places: places(current: place))
     }
 
     /// Returns the changes of the rules and figures behind the page's people, including those who
@@ -107,22 +103,26 @@ struct ComparisonPages: PageMaker {
             identifier: "earned-\(amount.cents / 100)",
             heading: words.text(.compareEarned, ["amount": text]),
             note: words[.compareEarnedNote],
-            caption: words.text(
-                .compareEarnedCaption, ["amount": text, "year": words.numbers.year(year)]),
+            caption: words.inWholeNumbers(
+                words.text(
+                    .compareEarnedCaption, ["amount": text, "year": words.numbers.year(year)])),
             rowLabel: words[.compareKind],
             columns: [words[.left]] + guide.incomeTaxes.map { words.name(of: $0, in: place) }
                 + contributions(words[.compareContributions])
                 + [words[.arriving], words[.takeHomeAverage]],
             rows: earnings.map { earning in
                 let result = earning.household.returns[0].result
-                let isComplete = earning.household.awaited.isEmpty
+                func total(_ amount: Money) -> String {
+                    words.total(
+                        amount, isComplete: earning.household.awaited.isEmpty,
+                        format: words.numbers.wholeNumber)
+                }
                 let taken =
                     guide.incomeTaxes.map { result[$0] }
                     + contributions(result.contributions + result.otherDues)
                 let money =
-                    [words.total(earning.household.left, isComplete: isComplete)]
-                    + taken.map(words.numbers.money)
-                    + [words.total(earning.household.arriving, isComplete: isComplete)]
+                    [total(earning.household.left)] + taken.map(words.numbers.wholeNumber)
+                    + [total(earning.household.arriving)]
                 let share = roundedQuotient(result.totalPaid.cents, 1_000_000, amount.cents)
                 return FigureRowView(
                     label: label(earning.kind), address: nil,
@@ -130,7 +130,7 @@ struct ComparisonPages: PageMaker {
             })
     }
 
-    private func label(_ kind: AmountName) -> String {
+    func label(_ kind: AmountName) -> String {
         plan.ways.first { $0.income == kind }?.names[language] ?? words.facts.kind(kind)
     }
 
@@ -144,7 +144,7 @@ struct ComparisonPages: PageMaker {
         return FigureTableView(
             identifier: "invested", heading: words.text(.compareInvested, values),
             note: words.text(.compareInvestedNote, values),
-            caption: words.text(.compareInvestedCaption, values),
+            caption: words.inUnits(words.text(.compareInvestedCaption, values)),
             rowLabel: words[.compareKind],
             columns: [
                 words[.compareKept], words[.compareTax], words[.lostBenefits], words[.perMonth],
@@ -159,9 +159,9 @@ struct ComparisonPages: PageMaker {
                 return FigureRowView(
                     label: label, address: nil,
                     cells: [
-                        holding.kept, holding.tax, holding.lostBenefits,
-                        words.numbers.part(of: holding.kept, in: 12),
-                    ].map(words.numbers.money))
+                        holding.remaining, holding.tax, holding.lostBenefits,
+                        words.numbers.part(of: holding.remaining, in: 12),
+                    ].map(words.numbers.number))
             })
     }
 
@@ -175,10 +175,14 @@ struct ComparisonPages: PageMaker {
         let places = words.sorted(comparison.moves.map(\.from))
         return FigureTableView(
             identifier: "moving", heading: words.text(.compareMoving, values),
-            note: words[.compareMovingNote], caption: words.text(.compareMovingCaption, values),
+            note: ([words[.compareMovingNote]]
+                + (places.count + 1 < guide.laws.residences(in: year).count
+                    ? [words[.placesWithin]] : []))
+                .joined(separator: " "),
+            caption: words.inWholeNumbers(words.text(.compareMovingCaption, values)),
             rowLabel: words[.compareFrom],
             columns: [words[.left]] + guide.incomeTaxes.map { words.name(of: $0) }
-                + contributions(words[.ladderContributions]) + [words[.lostBenefits]],
+                + contributions(words[.incomeTableContributions]) + [words[.lostBenefits]],
             rows: places.compactMap { place in
                 comparison.moves.first { $0.from == place }.map { move in
                     let change = move.change
@@ -187,7 +191,7 @@ struct ComparisonPages: PageMaker {
                         address: addresses.link(addresses.comparisons(place, language)),
                         cells: ([-change.total] + guide.incomeTaxes.map { change[$0] }
                             + contributions(change.contributions) + [change.lostBenefits])
-                            .map(words.numbers.signedMoney))
+                            .map(words.numbers.signedWholeNumber))
                 }
             })
     }

@@ -8,10 +8,10 @@ internal import Text
 /// The plan of the comparison pages: `Content/Examples/comparisons.yaml`.
 struct ComparisonPlan: ContentType {
     static let path = "Content/Examples/comparisons.yaml"
-    static let places = [path]
+    static let paths = [path]
 
     /// A kind of income to compare.
-    struct Way: Sendable {
+    struct IncomeKind: Sendable {
         let income: AmountName
         let names: ByLanguage<String>
     }
@@ -28,7 +28,7 @@ struct ComparisonPlan: ContentType {
     /// The kinds of income in the order of the rows.
     ///
     /// The first is the pay of people who move or invest.
-    let ways: [Way]
+    let ways: [IncomeKind]
     /// The pay of a person who moves.
     let moving: Money
     let invested: Money
@@ -37,6 +37,8 @@ struct ComparisonPlan: ContentType {
     let pay: Money
     /// The accounts of the country for investments.
     let accounts: [Account]
+    /// The years over which the investment grows; 0 in a guide that does not show it.
+    let years: Int
 
     static func read(_ part: inout ContentTypeReader) -> ComparisonPlan? {
         let facts = part.amounts.facts
@@ -46,18 +48,22 @@ struct ComparisonPlan: ContentType {
             let invested = reader.incomes("invested").first?.income
             let pay = reader.incomes("pay").first?.income
             let yearlyReturn = reader.required("return").flatMap {
-                reader.rate(at: $0, remedy: "write it as \"0.04\"")
+                reader.rate(at: $0, fix: "write it as \"0.04\"")
             }
             let ways = reader.mappings("ways") { reader in
                 let names = reader.texts(inEach: "name")
                 return reader.receivedAmount("income", among: facts)
-                    .map { Way(income: $0, names: names) }
+                    .map { IncomeKind(income: $0, names: names) }
             }
             let accounts = reader.has("accounts") ? reader.words("accounts", as: Account.self) : []
-            guard let moving, let invested, let pay, let yearlyReturn else { return nil }
+            let years = reader.has("years") ? reader.number("years", of: "years", upTo: 60) : 0
+            guard let moving, let invested, let pay, let yearlyReturn, let years else {
+                return nil
+            }
             return ComparisonPlan(
                 amounts: amounts, ways: ways, moving: moving, invested: invested,
-                yearlyReturn: yearlyReturn, pay: pay, accounts: accounts)
+                yearlyReturn: yearlyReturn, pay: pay, accounts: accounts,
+                years: Int(years))
         }
     }
 }

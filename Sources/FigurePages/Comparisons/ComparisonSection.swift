@@ -16,7 +16,35 @@ package struct ComparisonSection: SiteSection {
     package init?(_ guide: Guide) {
         guard let plan = guide[ComparisonPlan.self] else { return nil }
         self.plan = plan
-        places = guide.laws.provinces(in: guide.currentYear)
+        places = guide.laws.residences(in: guide.currentYear)
+    }
+
+    package static func dataOperations(_ addresses: Addresses) -> [DataOperation] {
+        let guide = addresses.guide
+        guard guide[ComparisonPlan.self] != nil else { return [] }
+        let (folder, place) = (
+            "data/compare/\(guide.currentYear)", DataOperation.Parameter.place(of: guide)
+        )
+        return [
+            DataOperation(
+                "getInvestment", "What is kept of an investment's return, and its growth.",
+                path: "\(folder)/{place}.json", [place], schema: "compare"),
+            DataOperation(
+                "getGrowthTable", "The growth of an investment as a table.",
+                path: "\(folder)/{place}.csv", [place]),
+        ]
+    }
+
+    package static func dataLists(_ addresses: Addresses) -> [DataList] {
+        let guide = addresses.guide
+        return [
+            DataList("comparisons", of: guide) { year in
+                guide[ComparisonPlan.self] == nil || year != guide.currentYear
+                    ? [] : guide.laws.residences(in: year)
+            } writeItem: { place, _, json in
+                json.tableFiles { Addresses.comparisonData(place, guide.currentYear, $0) }
+            }
+        ]
     }
 
     package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
@@ -60,12 +88,17 @@ package struct ComparisonSection: SiteSection {
             modified: site.editions.first?.dates.modified(year)
         ) {
             guard let law = site.guide.laws[year] else { return }
-            let compared = ComputedPlaces([place]) { try PlaceComparison($0, plan, law) }
+            let compared = ComputedJurisdictions([place]) { try PlaceComparison($0, plan, law) }
             writer.omit(
                 compared.leftOut("the comparison", law.year, askedForIn: ComparisonPlan.path))
             for (_, comparison) in compared.values {
                 for edition in site.editions {
-                    writer.write(ComparisonPages(plan, edition).page(comparison))
+                    let pages = ComparisonPages(plan, edition)
+                    writer.write(pages.page(comparison))
+                    for file in pages.files(comparison) { writer.writeData(file.path, file.bytes) }
+                    if edition.language == site.guide.languageForPrograms {
+                        pages.writeData(comparison, into: writer)
+                    }
                 }
             }
         }
@@ -75,6 +108,10 @@ package struct ComparisonSection: SiteSection {
 /// The paths of comparison pages.
 extension Addresses {
     func comparisons(_ language: Language) -> String { folder(.compare, language) }
+
+    static func comparisonData(
+        _ place: Jurisdiction, _ year: TaxYear, _ ending: String
+    ) -> String { "data/compare/\(year)/\(place.rawValue).\(ending)" }
 
     func comparisons(_ place: Jurisdiction, _ language: Language) -> String {
         folder(.compare, of: place, language)

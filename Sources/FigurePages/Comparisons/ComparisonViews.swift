@@ -3,21 +3,7 @@ internal import Pages
 internal import Project
 internal import Templates
 
-/// A table of figures with a heading.
-struct FigureTableView: TemplateView {
-    var identifier: String
-    var heading: String
-    var note: String
-    var caption: String
-    var rowLabel: String
-    var columns: [String]
-    var rows: [FigureRowView]
-
-    static let fields = TemplateFields(
-        \Self.identifier, \.heading, \.note, \.caption, \.rowLabel, \.columns, \.rows)
-}
-
-struct ComparisonPageView: FramedView {
+struct ComparisonPageView: LayoutPageView {
     static let template = "comparison"
 
     var frame: PageLayout
@@ -27,8 +13,10 @@ struct ComparisonPageView: FramedView {
     var tables: [FigureTableView]
     /// Links to the net income of families and pensioners.
     var households: [LinkView]
+    var downloads: [LinkView]
     var places: [LinkView]
 
     static let fields = TemplateFields(
-        \Self.frame, \.title, \.summary, \.contents, \.tables, \.households, \.places)
+        \Self.frame, \.title, \.summary, \.contents, \.tables, \.households, \.downloads,
+        \.places)
 }

@@ -31,7 +31,7 @@ struct PlaceComparison: Sendable {
         let tax: Money
         /// The reduction of benefits.
         let lostBenefits: Money
-        let kept: Money
+        let remaining: Money
     }
 
     /// The effect of a move to the jurisdiction.
@@ -46,7 +46,15 @@ struct PlaceComparison: Sendable {
     /// A year's return before tax.
     let yearlyReturn: Money
     let holdings: [Holding]
+    let growth: InvestmentGrowth
     let moves: [Move]
+
+    /// The gaps of all people without duplicates.
+    var gaps: [OpenGap] {
+        earnings.joined().flatMap(\.household.gaps).reduce(into: []) { found, gap in
+            if !found.contains(where: { $0.name == gap.name }) { found.append(gap) }
+        }
+    }
 
     /// - Throws: The errors of `TaxLaw.calculate`.
     init(
@@ -66,10 +74,11 @@ struct PlaceComparison: Sendable {
         self.earnings = earnings
         yearlyReturn = plan.yearlyReturn(in: law.currency)
         holdings = try Self.holdings(place, plan, law, yearlyReturn)
+        growth = try InvestmentGrowth(place, plan, law)
         var moves: [Move] = []
         let mover = Household(plan.mover)
         let here = try law.amounts(of: mover, in: place)
-        for other in law.provinces where other != place {
+        for other in law.residences.beside(place) where other != place {
             let there = try law.amounts(of: mover, in: other)
             moves.append(Move(from: other, change: ChangeParts(from: there, to: here)))
         }
@@ -90,7 +99,7 @@ struct PlaceComparison: Sendable {
             func holding(_ account: Holding.Account) -> Holding {
                 Holding(
                     account: account, kind: kind, tax: tax, lostBenefits: lost,
-                    kept: amount - tax - lost)
+                    remaining: amount - tax - lost)
             }
             holdings.append(holding(.none))
             if kind == law.incomeKinds.first, plan.accounts.contains(.deferred) {
@@ -100,7 +109,8 @@ struct PlaceComparison: Sendable {
         if let kind = law.incomeKinds.first, plan.accounts.contains(.untaxed) {
             holdings.append(
                 Holding(
-                    account: .untaxed, kind: kind, tax: .zero, lostBenefits: .zero, kept: amount))
+                    account: .untaxed, kind: kind, tax: .zero, lostBenefits: .zero,
+                    remaining: amount))
         }
         return holdings
     }
@@ -108,12 +118,12 @@ struct PlaceComparison: Sendable {
 
 extension ComparisonPlan {
     /// Returns a person with only pay.
-    fileprivate func worker(paid pay: Money) -> Taxpayer {
+    func worker(paid pay: Money) -> Taxpayer {
         ways.first.map { Taxpayer(pay, of: $0.income) } ?? Taxpayer()
     }
 
     /// Returns a person with pay and investment income.
-    fileprivate func investor(_ amount: Money, as kind: AmountName) -> Taxpayer {
+    func investor(_ amount: Money, as kind: AmountName) -> Taxpayer {
         var investor = worker(paid: pay)
         investor[kind] += amount
         return investor

@@ -1,6 +1,8 @@
+internal import BuildStore
 internal import Calculations
 internal import Content
 internal import Pages
+internal import Project
 internal import RuleEngine
 internal import Synchronization
 internal import TaxTables
@@ -21,7 +23,7 @@ final class BenefitDirectory: Sendable {
         let benefit: BenefitName
         let year: TaxYear
     }
-    private let known = Mutex<[Key: Bool]>([:])
+    private let cache = Mutex<[Key: Bool]>([:])
 
     init(_ guide: Guide, _ plan: HouseholdPlan) {
         self.guide = guide
@@ -30,7 +32,11 @@ final class BenefitDirectory: Sendable {
         var ordered: [TaxYear: [BenefitName]] = [:]
         var seen: Set<BenefitName> = []
         var all: [BenefitName] = []
-        for law in guide.configuration.years.compactMap({ guide.laws[$0] }) {
+        // Rules and jurisdictions decide which benefits there are; figures do not.
+        let laws = Reads.covered(
+            by: .rules, where: { $0.kind == .law },
+            { guide.configuration.years.compactMap { guide.laws[$0] } })
+        for law in laws {
             for (benefit, place) in law.benefitNames {
                 places[law.year, default: [:]][benefit] = place
                 ordered[law.year, default: []].append(benefit)
@@ -53,19 +59,25 @@ final class BenefitDirectory: Sendable {
     }
 
     /// Returns the benefits of a year with pages, in the order of jurisdictions and forms.
-    func shown(in year: TaxYear) -> [BenefitName] {
-        ordered[year, default: []].filter { isShown($0, in: year) }
+    ///
+    /// - Parameter jurisdiction: The jurisdiction whose law they are; nil for all.
+    func shown(in year: TaxYear, of jurisdiction: Jurisdiction? = nil) -> [BenefitName] {
+        ordered[year, default: []].filter {
+            $0.jurisdiction == jurisdiction ?? $0.jurisdiction && isShown($0, in: year)
+        }
     }
 
     /// Returns true if a benefit has a page in a year: it pays something to a family of the plan.
     func isShown(_ benefit: BenefitName, in year: TaxYear) -> Bool {
         // Read before what is known, so that it is a dependency of everybody who asks.
-        guard let law = guide.laws[year], let place = place(benefit, year) else { return false }
+        guard let place = place(benefit, year), let law = guide.laws[year, place] else {
+            return false
+        }
         let key = Key(benefit: benefit, year: year)
-        if let known = known.withLock({ $0[key] }) { return known }
+        if let cache = cache.withLock({ $0[key] }) { return cache }
         // Two threads may compute the same value at the same time.
         let isPaid = BenefitTable.isPaid(benefit, in: place, plan, law)
-        known.withLock { $0[key] = isPaid }
+        cache.withLock { $0[key] = isPaid }
         return isPaid
     }
 }

@@ -38,27 +38,28 @@ struct BenefitPages: PageMaker {
         let title = words.text(.benefitTitle, values)
         let summary = words.text(.benefitSummary, values)
         let files = ["json", "csv"].map { Addresses.benefitData(table.benefit, year, $0) }
+        let origins = table.origins
         return BenefitPageView(
             frame: edition.frame(
                 at: { addresses.benefit(table.benefit, year, $0) }, title: title,
-                description: summary,
+                description: edition.description(title, summary),
                 crumbs: edition.takeHomeCrumbs(year) + [
                     .init(label: words[.benefitIndex], path: addresses.benefits(year, language))
-                ], ownCrumb: name, sheets: .ofFigures,
+                ], currentCrumb: name, sheets: .ofFigures,
                 facts: PageFacts(
                     modified: edition.dates.modified(year),
                     subject: .dataset(
                         edition.dataset(
                             year, of: words[table.benefit.jurisdiction].name, files: files))),
                 changes: edition.changes(
-                    from: table.origins, in: table.law.tables(of: [table.place]))),
+                    from: origins, in: table.law.tables(of: [table.place]))),
             title: title, summary: summary, sentence: sentence, notes: notes,
-            topic: (table.known?.topicPath).flatMap { edition.topicLink($0) }, bounds: bounds,
+            certainty: words.withoutAuthority(table.law.unofficial(origins)),
+            topic: (table.entry?.topicPath).flatMap { edition.topicLink($0) }, bounds: bounds,
             chart: chart, table: byIncome, related: related,
             years: years,
-            downloads: zip([HouseholdStrings.householdJSON, .householdCSV], files).map {
-                LinkView(label: words[$0], address: addresses.link($1))
-            })
+            downloads: edition.downloads(
+                files[0], addresses.benefit(table.benefit, year, language)))
     }
 
     /// Links to the years with pages.
@@ -95,9 +96,9 @@ struct BenefitPages: PageMaker {
             let ending = words.text(.benefitEnds, ["end": words.numbers.roundMoney(end)])
             text = words.noting(text, ending)
         }
-        if let known = column.knownTo {
+        if let limit = column.knownTo {
             let unknown = words.text(
-                .benefitKnownTo, ["to": words.numbers.roundMoney(known)])
+                .benefitKnownTo, ["to": words.numbers.roundMoney(limit)])
             text = words.noting(text, unknown)
         }
         return text
@@ -137,7 +138,7 @@ struct BenefitPages: PageMaker {
         let payments = table.paid?.count
         let rises = table.columns.contains { $0.wholeFrom > .zero }
         var labels = [words[.whole]]
-        if payments != nil { labels.append(words[.payment]) }
+        if let payments { labels.append(payments == 12 ? words[.perMonth] : words[.payment]) }
         if rises { labels.append(words[.wholeFrom]) }
         let counted = table.goesBy.map { step in
             words.text(.benefitIncomeThere, ["income": words[step]])
@@ -145,18 +146,18 @@ struct BenefitPages: PageMaker {
         labels += [words[.wholeTo]] + [counted].compactMap(\.self)
         labels += [words[.benefitRates], words[.end]] + [counted].compactMap(\.self)
         return HouseholdTableView(
-            identifier: "bounds", caption: words.text(.boundsCaption, values),
+            identifier: "bounds", caption: words.inUnits(words.text(.boundsCaption, values)),
             rowLabel: words[.benefitFamily], columns: columns(labels),
             rows: table.columns.map { column in
                 let missing =
                     column.knownTo == nil ? words[.notApplicable] : words[HouseholdStrings.notKnown]
                 func income(_ income: Money?) -> String {
-                    income.map(words.numbers.roundMoney) ?? missing
+                    income.map(words.numbers.roundNumber) ?? missing
                 }
-                var cells = [words.numbers.money(column.whole)]
+                var cells = [words.numbers.roundNumber(column.whole)]
                 if let payments {
                     let each = words.numbers.part(of: column.whole, in: Int64(payments))
-                    cells.append(words.numbers.money(each))
+                    cells.append(words.numbers.roundNumber(each))
                 }
                 /// Returns an income, followed by the one that the benefit depends on.
                 func incomes(_ shown: Money?) -> [String] {
@@ -176,17 +177,18 @@ struct BenefitPages: PageMaker {
     private var byIncome: HouseholdTableView {
         let counted = table.countedIncomes
         return HouseholdTableView(
-            identifier: "amounts", caption: words.text(.byIncomeCaption, values),
+            identifier: "amounts",
+            caption: words.inWholeNumbers(words.text(.byIncomeCaption, values)),
             rowLabel: incomeName,
             columns: columns(countedLabels(counted) + table.columns.map(label)),
             rows: table.incomes.indices.map { index in
                 FigureRowView(
-                    label: words.numbers.roundMoney(table.incomes[index]), address: nil,
+                    label: words.numbers.wholeNumber(table.incomes[index]), address: nil,
                     cells: counted.map {
-                        $0.amounts[index].map(words.numbers.roundMoney) ?? words[.notKnown]
+                        $0.amounts[index].map(words.numbers.wholeNumber) ?? words[.notKnown]
                     }
                         + table.columns.map {
-                            $0.amounts[index].map(words.numbers.money) ?? words[.notKnown]
+                            $0.amounts[index].map(words.numbers.wholeNumber) ?? words[.notKnown]
                         })
             })
     }
@@ -204,24 +206,26 @@ struct BenefitPages: PageMaker {
         }
     }
 
-    private var chart: AreaChartView? {
+    private var chart: LineChartView? {
         let description = table.columns.map { column in
             words.text(
                 .benefitChartText,
                 ["family": label(column), "whole": words.numbers.money(column.whole)])
         }.joined(separator: " ")
-        return AreaChart(words: words, incomes: curve.incomes).lines(
+        return LineChart(words: words).view(
             identifier: "chart", heading: words[.benefitChart], description: description,
-            zip(table.columns, curve.amounts).map {
-                AreaChart.Series(label: label($0), amounts: $1)
+            axes: (words[.perYear], incomeName),
+            zip(table.columns, curve.amounts).enumerated().map { index, column in
+                LineChart.Series(
+                    label: label(column.0), incomes: curve.incomes, amounts: column.1,
+                    role: index == 0 ? .main : .other)
             })
     }
 
     /// Links to the jurisdiction's other benefits, and to the calendar of payment days.
     private var related: [LinkView] {
-        var links = directory.shown(in: year).filter {
-            $0 != table.benefit && $0.jurisdiction == table.benefit.jurisdiction
-        }.map { edition.link($0, year) }
+        var links = directory.shown(in: year, of: table.benefit.jurisdiction)
+            .filter { $0 != table.benefit }.map { edition.link($0, year) }
         links.append(
             LinkView(
                 label: words.text(.benefitsTitle, values),
@@ -250,8 +254,9 @@ extension LocalizedSite {
         return ListPageView(
             frame: frame(
                 at: { addresses.households(year, $0) }, title: title,
-                description: words[.toolSummary], crumbs: takeHomeCrumbs(year),
-                ownCrumb: words[.tool]),
+                description: description(title, words[.toolSummary]),
+                crumbs: takeHomeCrumbs(year),
+                currentCrumb: words[.tool]),
             title: title, summary: words[.toolSummary],
             entries: plan.households.map { member in
                 EntryView(
@@ -269,23 +274,27 @@ extension LocalizedSite {
             .benefitsSummaryWithoutMonths, ["year": words.numbers.year(year)])
     }
 
-    /// Returns the list of a year's benefits.
+    /// Returns the list of a year's benefits, by the jurisdiction that pays them: the top one first.
     func benefits(
         _ year: TaxYear, _ benefits: [BenefitName]
-    ) -> ListPageView {
+    ) -> GroupedListPageView {
         let values = KeyValuePairs(dictionaryLiteral: ("year", words.numbers.year(year)))
         let title = words.text(.benefitsTitle, values)
         let summary = benefitsSummary(year)
-        return ListPageView(
+        let places = Set(benefits.map(\.jurisdiction))
+        let ordered = places.filter(\.isTop) + words.sorted(places.filter { !$0.isTop })
+        return GroupedListPageView(
             frame: frame(
                 at: { addresses.benefits(year, $0) }, title: title, description: summary,
-                crumbs: takeHomeCrumbs(year), ownCrumb: words[.benefitIndex]),
+                crumbs: takeHomeCrumbs(year), currentCrumb: words[.benefitIndex]),
             title: title, summary: summary,
-            entries: benefits.map { benefit in
-                let link = link(benefit, year)
-                return EntryView(
-                    title: link.label, address: link.address,
-                    summary: words[benefit.jurisdiction].name)
+            groups: ordered.map { place in
+                EntryGroupView(
+                    identifier: place.rawValue, heading: words[place].name,
+                    entries: benefits.filter { $0.jurisdiction == place }.map { benefit in
+                        let link = link(benefit, year)
+                        return EntryView(title: link.label, address: link.address, summary: nil)
+                    })
             })
     }
 }

@@ -13,7 +13,7 @@ extension BenefitTable {
     }
 
     /// The step with the income that the benefit depends on; nil if the plan names none.
-    var goesBy: StepName? { (known?.goesBy?.text).map { StepName($0) } }
+    var goesBy: StepName? { (entry?.goesBy?.text).map { StepName($0) } }
 
     /// Returns the income that the benefit depends on, for a family with an income before tax; nil
     /// if it is not computed.

@@ -54,6 +54,47 @@ extension Addresses {
 }
 
 extension HouseholdSection {
+    package static func dataOperations(_ addresses: Addresses) -> [DataOperation] {
+        let guide = addresses.guide
+        guard let plan = guide.households else { return [] }
+        let year = DataOperation.Parameter.year(of: guide)
+        let household = DataOperation.Parameter(
+            "household", "A household of the plan.", values: plan.households.map(\.kind.name))
+        let benefits = Dictionary(
+            grouping: Set(
+                guide.configuration.years.compactMap { guide.laws[$0] }.flatMap(\.benefitNames)
+                    .map(\.benefit)), by: \.jurisdiction)
+        let ofHouseholds = [year, household, .place(of: guide)]
+        return [
+            DataOperation(
+                "getHousehold", "Take-home pay with benefits by income.",
+                path: "data/households/{year}/{household}/{place}.json", ofHouseholds,
+                schema: "household"),
+            DataOperation(
+                "getHouseholdTable", "Take-home pay with benefits by income as a table.",
+                path: "data/households/{year}/{household}/{place}.csv", ofHouseholds),
+        ]
+            + benefits.sorted { $0.key < $1.key }.flatMap { place, benefits in
+                self.operations(benefits.map(\.step.rawValue).sorted(), of: place, year)
+            }
+    }
+
+    /// Returns the files of a jurisdiction's benefits.
+    private static func operations(
+        _ benefits: [String], of place: Jurisdiction, _ year: DataOperation.Parameter
+    ) -> [DataOperation] {
+        let benefit = DataOperation.Parameter(
+            "benefit", "The line of the benefit's rule.", values: benefits)
+        return ["json", "csv"].map { ending in
+            DataOperation(
+                (ending == "json" ? "getBenefit" : "getBenefitTable")
+                    + DataOperation.name(of: place.rawValue),
+                "A benefit of \(place.rawValue) by family income.",
+                path: "data/benefits/{year}/\(place.rawValue)/{benefit}.\(ending)",
+                [year, benefit], schema: ending == "json" ? "benefit" : nil)
+        }
+    }
+
     package static func dataLists(_ addresses: Addresses) -> [DataList] {
         let guide = addresses.guide
         return [
@@ -83,6 +124,19 @@ extension HouseholdSection {
                     }
                 }
             },
+        ]
+    }
+}
+
+extension LocalizedSite {
+    /// Returns the breadcrumbs of a year's take-home pay.
+    func takeHomeCrumbs(_ year: TaxYear) -> [Crumb] {
+        guard let index = path(.takeHome), let overview = path(.takeHome, nil, year) else {
+            return []
+        }
+        return [
+            .init(label: words[.takeHome], path: index),
+            .init(label: words.numbers.year(year), path: overview),
         ]
     }
 }

@@ -6,7 +6,7 @@ package import TaxTables
 internal import Text
 
 extension DeclaredCurrency {
-    fileprivate var isHundredRound: Bool { roundAmount == Self.usual.roundAmount }
+    fileprivate var isHundredRound: Bool { roundAmount == Self.default.roundAmount }
 
     /// The JSON name of the net gain from a round amount of additional income.
     package var nameOfLeftOfMore: String { isHundredRound ? "leftOfHundredMore" : "leftOfMore" }
@@ -15,38 +15,40 @@ extension DeclaredCurrency {
 /// The machine-readable net income of a household for one jurisdiction and year.
 struct HouseholdFiles {
     let household: HouseholdYear
-    let ladder: HouseholdIncomeTable
+    let incomeTable: HouseholdIncomeTable
+    /// The UI strings with the titles of columns.
+    let words: SiteStrings
 
     /// A JSON array with an object for every income.
     var json: [UInt8] {
         var json = JSONWriter()
         json.array { json in
-            for rung in ladder.rungs {
+            for incomeRow in incomeTable.incomeRows {
                 json.object { json in
                     json.field("year", household.year.number)
-                    json.field("state", ladder.place.code)
-                    json.figuresOf(household.law, in: [ladder.place])
+                    json.field("state", incomeTable.place.code)
+                    json.figuresOf(household.law, in: [incomeTable.place])
                     json.field("household", household.member.kind.name)
                     for (name, _, amount) in amounts {
-                        guard let amount = amount(rung) else { continue }
+                        guard let amount = amount(incomeRow) else { continue }
                         json.field(name, decimal: withoutNeedlessZeros(amount.description))
                     }
-                    if !rung.isComplete { json.field("complete", false) }
-                    if !rung.gaps.isEmpty {
+                    if !incomeRow.isComplete { json.field("complete", false) }
+                    if !incomeRow.gaps.isEmpty {
                         json.field("gaps") { json in
                             json.array { json in
                                 // A gap of both adults is listed once.
                                 var listed: Set<String> = []
-                                for gap in rung.gaps where listed.insert(gap.name).inserted {
+                                for gap in incomeRow.gaps where listed.insert(gap.name).inserted {
                                     json.value(gap.name)
                                 }
                             }
                         }
                     }
-                    if !rung.unpublished.isEmpty {
+                    if !incomeRow.unpublished.isEmpty {
                         json.field("notKnown") { json in
                             json.array { json in
-                                for benefit in rung.unpublished {
+                                for benefit in incomeRow.unpublished {
                                     json.value(benefit.step.rawValue)
                                 }
                             }
@@ -54,9 +56,9 @@ struct HouseholdFiles {
                     }
                     json.field("benefits") { json in
                         json.object { json in
-                            for benefit in ladder.benefits
-                            where !rung.unpublished.contains(benefit) {
-                                let amount = rung.benefits[benefit] ?? .zero
+                            for benefit in incomeTable.benefits
+                            where !incomeRow.unpublished.contains(benefit) {
+                                let amount = incomeRow.benefits[benefit] ?? .zero
                                 json.field(
                                     benefit.step.rawValue,
                                     decimal: withoutNeedlessZeros(amount.description))
@@ -69,32 +71,28 @@ struct HouseholdFiles {
         return json.file
     }
 
-    /// - Parameter words: The UI strings with the names of benefits.
-    func table(_ words: SiteStrings) -> (csv: [UInt8], schema: [UInt8]) {
-        let table = CSVTable<HouseholdIncomeStep>(
-            "What a household keeps, by income",
-            counting: household.law.currency.unitForPrograms,
+    var table: CSVTable<HouseholdIncomeStep> {
+        CSVTable(
+            words[.chart], counting: household.law.currency.unitForPrograms,
             amounts.map { .amount($0.name, $0.title, $0.amount) }
-                + ladder.benefits.map { benefit in
-                    .amount(benefit.step.rawValue, words[benefit.step]) {
+                + incomeTable.benefits.map { benefit in
+                    .amount(benefit.step.rawValue, words.name(benefit, household.plan)) {
                         $0.unpublished.contains(benefit) ? nil : $0.benefits[benefit] ?? .zero
                     }
                 })
-        return (table.csv(ladder.rungs), table.schema)
     }
 
     private var amounts: [(name: String, title: String, amount: (HouseholdIncomeStep) -> Money?)] {
-        let round = household.law.currency.roundAmount
-        let more = household.law.currency.isHundredRound ? "a hundred" : String(round / 100)
+        let hundred = words.numbers.roundMoney(words.numbers.hundred)
         return [
-            ("income", "Income before tax", { $0.income }),
-            ("left", "Take-home pay, with benefits", { $0.left }),
+            ("income", words[HouseholdStrings.income], { $0.income }),
+            ("left", words[.left], { $0.left }),
             (
-                household.law.currency.nameOfLeftOfMore, "Kept of \(more) more",
+                household.law.currency.nameOfLeftOfMore, words.text(.next, ["hundred": hundred]),
                 { $0.leftOfHundred }
             ),
-            ("taken", "Income tax, contributions and repaid benefits", { $0.taken }),
-            ("arriving", "Benefits", { $0.arriving }),
+            ("taken", words[.taken], { $0.taken }),
+            ("arriving", words[.arriving], { $0.arriving }),
         ]
     }
 }
@@ -147,18 +145,17 @@ struct BenefitFiles {
 
     private func decimal(_ amount: Money) -> String { withoutNeedlessZeros(amount.description) }
 
-    /// - Parameter language: The language of the families' names.
-    func table(_ language: Language) -> (csv: [UInt8], schema: [UInt8]) {
+    /// - Parameter words: The UI strings with the titles of the columns.
+    func columns(_ words: SiteStrings) -> CSVTable<Int> {
         let incomes = table.incomes
-        let file = CSVTable<Int>(
-            "What a benefit pays in a year, by family income",
-            counting: table.law.currency.unitForPrograms,
-            [.amount("income", "Family income") { incomes[$0] }]
+        return CSVTable<Int>(
+            words[.benefitChart], counting: table.law.currency.unitForPrograms,
+            [.amount("income", words[HouseholdStrings.income]) { incomes[$0] }]
                 + table.columns.map { column in
                     .amount(
-                        column.family.name, column.family.titles[language] ?? column.family.name
+                        column.family.name,
+                        column.family.titles[words.language] ?? column.family.name
                     ) { column.amounts[$0] }
                 })
-        return (file.csv(incomes.indices), file.schema)
     }
 }

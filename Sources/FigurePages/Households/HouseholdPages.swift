@@ -4,6 +4,7 @@ internal import Pages
 internal import Project
 internal import RuleEngine
 internal import TaxTables
+internal import Text
 
 /// Makes the pages of one household's net income in one language.
 struct HouseholdPages: PageMaker {
@@ -26,11 +27,11 @@ struct HouseholdPages: PageMaker {
         ]
     }
 
-    private var ownCrumb: LocalizedSite.Crumb {
+    private var currentCrumb: LocalizedSite.Crumb {
         .init(label: name, path: addresses.household(member, year, language))
     }
 
-    private func values(_ place: Jurisdiction) -> KeyValuePairs<String, String> {
+    func values(_ place: Jurisdiction) -> KeyValuePairs<String, String> {
         [
             "household": name, "place": words[place].name, "within": words[place].within,
             "year": words.numbers.year(year),
@@ -39,40 +40,45 @@ struct HouseholdPages: PageMaker {
 
     // MARK: One place
 
-    func page(_ ladder: HouseholdIncomeTable) -> HouseholdPageView {
-        let place = ladder.place
+    func page(_ incomeTable: HouseholdIncomeTable) -> HouseholdPageView {
+        let place = incomeTable.place
         let values = values(place)
         let title = words.text(.title, values)
         let summary = words.text(.summary, values)
         let files = ["json", "csv"].map { Addresses.householdData(member, place, year, $0) }
+        let origins = household.originsByBenefit(
+            of: incomeTable.incomeRows.map(\.income), in: place)
         return HouseholdPageView(
             frame: edition.frame(
                 at: { addresses.household(member, place, year, $0) }, title: title,
-                description: summary, crumbs: crumbs + [ownCrumb], ownCrumb: words[place].name,
+                description: edition.description(title, summary), crumbs: crumbs + [currentCrumb],
+                currentCrumb: words[place].name,
                 sheets: .ofFigures,
                 facts: PageFacts(
                     modified: edition.dates.modified(year),
                     subject: .dataset(
                         edition.dataset(year, of: words[place].name, files: files))),
-                changes: changes(of: ladder.rungs.map(\.income), in: [place])),
+                changes: edition.changes(
+                    from: origins.all, in: household.law.tables(of: [place]))),
             title: title, summary: words.noting(member.notes[language] ?? "", summary),
-            leanest: leanest(ladder), benefitYear: words.benefitYear(year, household.law),
-            gaps: words.texts(ladder.gaps)
-                + words.unpublished(ladder.unexplained, year, guide)
-                + words.assumed(ladder.assumed, household.law)
+            leanest: leanest(incomeTable), benefitYear: words.benefitYear(year, household.law),
+            gaps: words.texts(incomeTable.gaps)
+                + words.unpublished(incomeTable.unexplained, year, guide)
+                + words.assumed(incomeTable.assumed, household.law)
                 + [words.carriedNote(household.law, in: [place]), words[place].notCounted]
                 .compactMap(\.self),
-            chart: chart(ladder), table: table(ladder), benefits: benefits(ladder),
-            related: related(ladder), households: households(place),
+            chart: chart(incomeTable), rateChart: rateChart(incomeTable), table: table(incomeTable),
+            benefits: benefits(incomeTable, origins.ofBenefits),
+            elections: elections(incomeTable),
+            related: related(incomeTable), households: households(place),
             places: edition.placeLinks(household.places, current: place) {
                 addresses.household(member, $0, year, language)
             },
             years: edition.yearLinks(current: year) {
                 addresses.household(member, place, $0, language)
             },
-            downloads: zip([HouseholdStrings.householdJSON, .householdCSV], files).map {
-                LinkView(label: words[$0], address: addresses.link($1))
-            })
+            downloads: edition.downloads(
+                files[0], addresses.household(member, place, year, language)))
     }
 
     /// Returns the changes of the rules and figures behind the household's amounts at some incomes.
@@ -84,11 +90,12 @@ struct HouseholdPages: PageMaker {
 
     /// Returns a sentence about the incomes at which least is left of a raise; nil if there are
     /// none.
-    private func leanest(_ ladder: HouseholdIncomeTable) -> String? {
-        guard let least = ladder.leanest.min(by: { $0.leftOfHundred < $1.leftOfHundred }) else {
+    private func leanest(_ incomeTable: HouseholdIncomeTable) -> String? {
+        guard let least = incomeTable.leanest.min(by: { $0.leftOfHundred < $1.leftOfHundred })
+        else {
             return nil
         }
-        let stretches = ladder.leanest.map {
+        let stretches = incomeTable.leanest.map {
             words.text(
                 .stretch,
                 [
@@ -106,75 +113,109 @@ struct HouseholdPages: PageMaker {
             ])
     }
 
-    private func table(_ ladder: HouseholdIncomeTable) -> HouseholdTableView {
+    private func table(_ incomeTable: HouseholdIncomeTable) -> HouseholdTableView {
         let hundred = words.numbers.roundMoney(words.numbers.hundred)
         let columns = [
             words[.left], words.text(.next, ["hundred": hundred]), words[.taken],
             words[.arriving], words[.leftMonthly],
         ]
         return HouseholdTableView(
-            identifier: "incomes", caption: words.text(.caption, values(ladder.place)),
+            identifier: "incomes",
+            caption: words.inWholeNumbers(words.text(.caption, values(incomeTable.place))),
             rowLabel: words[HouseholdStrings.income],
             columns: columns.map { HouseholdColumnView(label: $0, address: nil) },
-            rows: ladder.rungs.map { rung in
-                let isComplete = ladder.isRanked(at: rung.income)
+            rows: incomeTable.incomeRows.map { incomeRow in
+                let isComplete = incomeTable.isRanked(at: incomeRow.income)
                 func total(_ amount: Money) -> String {
-                    words.total(amount, isComplete: isComplete)
+                    words.total(
+                        amount, isComplete: isComplete, format: words.numbers.wholeNumber)
                 }
                 return FigureRowView(
-                    label: words.numbers.roundMoney(rung.income), address: nil,
+                    label: words.numbers.wholeNumber(incomeRow.income),
+                    address: "#\(identifier(incomeRow.income))",
+                    identifier: identifier(incomeRow.income),
                     cells: [
-                        total(rung.left),
-                        rung.leftOfHundred.map(words.numbers.money) ?? words[.notKnown],
-                        words.numbers.money(rung.taken), total(rung.arriving),
-                        total(words.numbers.part(of: rung.left, in: 12)),
+                        total(incomeRow.left),
+                        incomeRow.leftOfHundred.map(words.numbers.number) ?? words[.notKnown],
+                        words.numbers.wholeNumber(incomeRow.taken), total(incomeRow.arriving),
+                        total(words.numbers.part(of: incomeRow.left, in: 12)),
                     ])
             })
     }
 
-    private func benefits(_ ladder: HouseholdIncomeTable) -> HouseholdTableView? {
-        guard !ladder.benefits.isEmpty else { return nil }
+    private func identifier(_ income: Money) -> String { String(income.cents / 100) }
+
+    /// The greatest number of benefits in a table, so that it fits a phone.
+    private static let mostBenefits = 4
+
+    /// Returns the tables of benefits by income.
+    private func benefits(
+        _ incomeTable: HouseholdIncomeTable, _ origins: [StepName: AmountOrigins]
+    ) -> [HouseholdTableView] {
+        stride(from: 0, to: incomeTable.benefits.count, by: Self.mostBenefits).map { start in
+            table(
+                of: Array(incomeTable.benefits[start...].prefix(Self.mostBenefits)), incomeTable,
+                origins, part: start / Self.mostBenefits + 1)
+        }
+    }
+
+    private func table(
+        of benefits: [BenefitName], _ incomeTable: HouseholdIncomeTable,
+        _ origins: [StepName: AmountOrigins], part: Int
+    ) -> HouseholdTableView {
+        // One row after the last with an amount shows that nothing follows.
+        let last = incomeTable.incomeRows.lastIndex { row in
+            benefits.contains {
+                row.unpublished.contains($0) || (row.benefits[$0] ?? .zero) > .zero
+            }
+        }
         return HouseholdTableView(
-            identifier: "arriving",
-            caption: words.text(.benefitsCaption, values(ladder.place)),
+            identifier: part == 1 ? "arriving" : "arriving-\(part)",
+            caption: words.inWholeNumbers(
+                edition.title(words.text(.benefitsCaption, values(incomeTable.place)), part: part)),
             rowLabel: words[HouseholdStrings.income],
-            columns: ladder.benefits.map { benefit in
+            columns: benefits.map { benefit in
                 // A benefit without any known amount has no page.
-                let isKnown = !ladder.rungs.allSatisfy { $0.unpublished.contains(benefit) }
+                let isKnown = !incomeTable.incomeRows.allSatisfy {
+                    $0.unpublished.contains(benefit)
+                }
                 return HouseholdColumnView(
                     label: words.name(benefit, guide.households),
                     address: isKnown
-                        ? addresses.link(addresses.benefit(benefit, year, language)) : nil)
+                        ? addresses.link(addresses.benefit(benefit, year, language)) : nil,
+                    certainty: origins[benefit.step].flatMap {
+                        words.lackOfAuthority(of: household.law.unofficial($0))
+                    })
             },
-            rows: ladder.rungs.map { rung in
+            rows: incomeTable.incomeRows.prefix((last ?? 0) + 2).map { incomeRow in
                 FigureRowView(
-                    label: words.numbers.roundMoney(rung.income), address: nil,
-                    cells: ladder.benefits.map { benefit in
-                        if rung.unpublished.contains(benefit) { return words[.notKnown] }
-                        return rung.benefits[benefit].map(words.numbers.money)
+                    label: words.numbers.wholeNumber(incomeRow.income), address: nil,
+                    cells: benefits.map { benefit in
+                        if incomeRow.unpublished.contains(benefit) { return words[.notKnown] }
+                        return incomeRow.benefits[benefit].map(words.numbers.wholeNumber)
                             ?? words[.notApplicable]
                     })
             })
     }
 
     /// Returns links to the household in all jurisdictions, and to the topics of its benefits.
-    private func related(_ ladder: HouseholdIncomeTable) -> [LinkView] {
-        let own = LinkView(
-            label: words.text(.placesTitle, values(ladder.place)),
+    private func related(_ incomeTable: HouseholdIncomeTable) -> [LinkView] {
+        let overview = LinkView(
+            label: words.text(.placesTitle, values(incomeTable.place)),
             address: addresses.link(addresses.household(member, year, language)))
         var seen: Set<String> = []
-        let topics = ladder.benefits.compactMap { benefit -> LinkView? in
+        let topics = incomeTable.benefits.compactMap { benefit -> LinkView? in
             guard let topic = guide.households?.benefit(benefit.step)?.topicPath,
                 seen.insert(topic).inserted
             else { return nil }
             return edition.topicLink(topic)
         }
-        let takeHome = edition.path(.takeHome, ladder.place, year).map {
+        let takeHome = edition.path(.takeHome, incomeTable.place, year).map {
             LinkView(
-                label: words.text(.takeHomeTitle, values(ladder.place)),
+                label: words.text(.takeHomeTitle, values(incomeTable.place)),
                 address: addresses.link($0))
         }
-        return [own] + topics + [takeHome].compactMap(\.self)
+        return [overview] + topics + [takeHome].compactMap(\.self)
     }
 
     private func households(_ place: Jurisdiction?) -> [LinkView] {
@@ -188,34 +229,68 @@ struct HouseholdPages: PageMaker {
         }
     }
 
-    private func chart(_ ladder: HouseholdIncomeTable) -> AreaChartView? {
-        let rungs = ladder.rungs
-        func series(
-            _ label: HouseholdStrings, _ family: ShareChart.Family, _ shade: Int,
-            _ amount: (HouseholdIncomeStep) -> Money
-        ) -> AreaChart.Series {
-            AreaChart.Series(
-                label: words[label], amounts: rungs.map(amount), family: family, shade: shade)
-        }
-        let shown = [rungs.first, rungs.dropFirst(rungs.count / 2).first, rungs.last]
-        let description = shown.compactMap(\.self).map { rung in
+    /// Returns the chart of what is left, with benefits and what is taken.
+    private func chart(_ incomeTable: HouseholdIncomeTable) -> LineChartView? {
+        let incomeRows = incomeTable.incomeRows
+        let incomes = incomeRows.map(\.income)
+        let shown = [
+            incomeRows.first, incomeRows.dropFirst(incomeRows.count / 2).first, incomeRows.last,
+        ]
+        let description = shown.compactMap(\.self).map { incomeRow in
             words.text(
                 .chartText,
                 [
-                    "income": words.numbers.roundMoney(rung.income),
-                    "kept": words.numbers.money(rung.left - rung.arriving),
+                    "income": words.numbers.roundMoney(incomeRow.income),
+                    "left": words.total(
+                        incomeRow.left, isComplete: incomeTable.isRanked(at: incomeRow.income),
+                        format: words.numbers.wholeMoney),
                     "arriving": words.total(
-                        rung.arriving, isComplete: ladder.isRanked(at: rung.income)),
-                    "taken": words.numbers.money(rung.taken),
+                        incomeRow.arriving, isComplete: incomeTable.isRanked(at: incomeRow.income),
+                        format: words.numbers.wholeMoney),
+                    "taken": words.numbers.wholeMoney(incomeRow.taken),
                 ])
         }.joined(separator: " ")
-        return AreaChart(words: words, incomes: rungs.map(\.income)).stacked(
+        func series(
+            _ label: HouseholdStrings, _ role: LineChart.Role,
+            _ amount: (HouseholdIncomeStep) -> Money
+        ) -> LineChart.Series {
+            .init(
+                label: words[label], incomes: incomes, amounts: incomeRows.map(amount), role: role)
+        }
+        return LineChart(words: words).view(
             identifier: "chart", heading: words[.chart], description: description,
+            axes: (words[.perYear], words[HouseholdStrings.income]),
             [
-                series(.chartKept, .kept, 1) { $0.left - $0.arriving },
-                series(.arriving, .kept, 2, \.arriving),
-                series(.taken, .taken, 1, \.taken),
-            ])
+                series(.left, .main, \.left), series(.arriving, .benefit, \.arriving),
+                series(.taken, .tax, \.taken),
+            ], file: addresses.link(chartFile(incomeTable.place, "chart")))
+    }
+
+    /// Returns the chart of what is left of further income.
+    private func rateChart(_ incomeTable: HouseholdIncomeTable) -> LineChartView? {
+        let hundred = words.numbers.hundred
+        let heading = words.text(.next, ["hundred": words.numbers.roundMoney(hundred)])
+        let points = incomeTable.rates.map {
+            ($0.from, roundedQuotient(hundred.cents, $0.left, 1_000_000))
+        }
+        return LineChart(words: words, isStepped: true).view(
+            identifier: "next", heading: heading,
+            description: leanest(incomeTable) ?? heading,
+            axes: (heading, words[HouseholdStrings.income]),
+            [LineChart.Series(label: heading, points: points, role: .main)],
+            upTo: incomeTable.incomeRows.last?.income,
+            file: addresses.link(chartFile(incomeTable.place, "next")))
+    }
+
+    private func chartFile(_ place: Jurisdiction, _ name: String) -> String {
+        "\(addresses.household(member, place, year, language))\(name).svg"
+    }
+
+    /// Returns the charts of a page as files.
+    func files(_ page: HouseholdPageView) -> [(path: String, bytes: [UInt8])] {
+        [page.chart, page.rateChart].compactMap(\.self).map {
+            ("\(page.frame.path)\($0.identifier).svg", $0.svg)
+        }
     }
 
     // MARK: All places
@@ -229,8 +304,9 @@ struct HouseholdPages: PageMaker {
         let tables = household.plan.overview.compactMap(table)
         return HouseholdPlacesView(
             frame: edition.frame(
-                at: { addresses.household(member, year, $0) }, title: title, description: summary,
-                crumbs: crumbs, ownCrumb: name, sheets: .ofFigures,
+                at: { addresses.household(member, year, $0) }, title: title,
+                description: edition.description(title, summary),
+                crumbs: crumbs, currentCrumb: name, sheets: .ofFigures,
                 facts: PageFacts(modified: edition.dates.modified(year)),
                 changes: changes(of: household.plan.overview, in: household.places)),
             title: title, summary: words.noting(member.notes[language] ?? "", summary),
@@ -251,9 +327,9 @@ struct HouseholdPages: PageMaker {
 
     /// The gaps that all jurisdictions have in common.
     private var gapsOfAllPlaces: [OpenGap] {
-        let first = household.ladders.first?.gaps ?? []
+        let first = household.incomeTables.first?.gaps ?? []
         return first.filter { gap in
-            household.ladders.allSatisfy { $0.gaps.contains { $0.name == gap.name } }
+            household.incomeTables.allSatisfy { $0.gaps.contains { $0.name == gap.name } }
         }
     }
 
@@ -261,12 +337,13 @@ struct HouseholdPages: PageMaker {
     private var unranked: [HouseholdGapView] {
         let everywhere = Set(gapsOfAllPlaces.map(\.name))
         return words.sorted(household.places).compactMap { place in
-            guard let ladder = household.ladders.first(where: { $0.place == place }) else {
+            guard let incomeTable = household.incomeTables.first(where: { $0.place == place })
+            else {
                 return nil
             }
             let texts =
-                words.texts(ladder.gaps.filter { !everywhere.contains($0.name) })
-                + words.unpublished(ladder.unexplained, year, guide)
+                words.texts(incomeTable.gaps.filter { !everywhere.contains($0.name) })
+                + words.unpublished(incomeTable.unexplained, year, guide)
             guard !texts.isEmpty else { return nil }
             return HouseholdGapView(
                 place: words[place].name, text: texts.joined(separator: " "))
@@ -274,50 +351,43 @@ struct HouseholdPages: PageMaker {
     }
 
     private func table(_ income: Money) -> HouseholdPlacesTableView? {
-        let found = household.ladders.compactMap { ladder in
-            ladder.rung(income).map { (ladder: ladder, rung: $0) }
+        let found = household.incomeTables.compactMap { incomeTable in
+            incomeTable.incomeRow(income).map { (incomeTable: incomeTable, incomeRow: $0) }
         }
         guard !found.isEmpty else { return nil }
         let text = words.numbers.roundMoney(income)
         let rows = found.sorted {
-            ($0.rung.left, $1.ladder.place) > ($1.rung.left, $0.ladder.place)
+            ($0.incomeRow.left, $1.incomeTable.place) > ($1.incomeRow.left, $0.incomeTable.place)
         }
         return HouseholdPlacesTableView(
             heading: words.text(.placesHeading, ["income": text]),
             table: HouseholdTableView(
                 identifier: "income-\(income.cents / 100)",
-                caption: words.text(
-                    .placesCaption, ["income": text, "year": words.numbers.year(year)]),
+                caption: words.inWholeNumbers(
+                    words.text(
+                        .placesCaption, ["income": text, "year": words.numbers.year(year)])),
                 rowLabel: words[.jurisdiction],
                 columns: [words[.left], words[.rank], words[.taken], words[.arriving]].map {
                     HouseholdColumnView(label: $0, address: nil)
                 },
-                rows: rows.map { ladder, rung in
-                    let rank = household.rank(of: ladder, at: income)
-                    let isComplete = ladder.isRanked(at: income)
+                rows: rows.map { incomeTable, incomeRow in
+                    let rank = household.rank(of: incomeTable, at: income)
+                    let isComplete = incomeTable.isRanked(at: income)
                     return FigureRowView(
-                        label: words[ladder.place].name,
+                        label: words[incomeTable.place].name,
                         address: addresses.link(
-                            addresses.household(member, ladder.place, year, language)),
+                            addresses.household(member, incomeTable.place, year, language)),
                         cells: [
-                            words.total(rung.left, isComplete: isComplete),
+                            words.total(
+                                incomeRow.left, isComplete: isComplete,
+                                format: words.numbers.wholeNumber
+                            ),
                             rank.map(words.numbers.count) ?? words[.notApplicable],
-                            words.numbers.money(rung.taken),
-                            words.total(rung.arriving, isComplete: isComplete),
+                            words.numbers.wholeNumber(incomeRow.taken),
+                            words.total(
+                                incomeRow.arriving, isComplete: isComplete,
+                                format: words.numbers.wholeNumber),
                         ])
                 }))
-    }
-}
-
-extension LocalizedSite {
-    /// Returns the breadcrumbs of a year's take-home pay.
-    func takeHomeCrumbs(_ year: TaxYear) -> [Crumb] {
-        guard let index = path(.takeHome), let overview = path(.takeHome, nil, year) else {
-            return []
-        }
-        return [
-            .init(label: words[.takeHome], path: index),
-            .init(label: words.numbers.year(year), path: overview),
-        ]
     }
 }

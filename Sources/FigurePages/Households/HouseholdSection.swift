@@ -5,12 +5,14 @@ package import Pages
 package import Project
 internal import RuleEngine
 internal import TaxTables
+internal import Text
 
 /// The pages about net income of households with benefits, and about each benefit by family income.
 package struct HouseholdSection: SiteSection {
     package static let parts: [any ContentType.Type] = [HouseholdPlan.self]
     package static let views: [any PageView.Type] = [
-        ListPageView.self, HouseholdPageView.self, HouseholdPlacesView.self,
+        ListPageView.self, GroupedListPageView.self, HouseholdPageView.self,
+        HouseholdPlacesView.self,
         BenefitPageView.self,
     ]
 
@@ -37,7 +39,22 @@ package struct HouseholdSection: SiteSection {
         let households = years.flatMap { year in
             plan.households.flatMap { Self.links(to: $0, year, addresses, language) }
         }
-        return tools + households + benefits(addresses, language)
+        let named = plan.households.map { member in
+            SectionLink(
+                position: .named(PageName(word: .households, name: member.kind.name)),
+                label: member.kind.titles[language] ?? "",
+                path: addresses.household(member, guide.currentYear, language))
+        }
+        return tools + households + named + benefits(addresses, language)
+    }
+
+    package func path(of page: PageName, _ addresses: Addresses, _ language: Language) -> String? {
+        guard let year = page.year, page.place == nil, years.contains(year) else { return nil }
+        switch page.word {
+        case .households: return addresses.households(year, language)
+        case .benefits: return addresses.benefits(year, language)
+        default: return nil
+        }
     }
 
     /// Returns links to a household's pages for the take-home pages of all jurisdictions and of
@@ -51,7 +68,7 @@ package struct HouseholdSection: SiteSection {
             position: .beside(PageName(word: .takeHome, year: year)), label: label,
             path: addresses.household(member, year, language))
         return [overview]
-            + addresses.guide.laws.provinces(in: year).map { place in
+            + addresses.guide.laws.residences(in: year).map { place in
                 SectionLink(
                     position: .beside(PageName(word: .takeHome, place: place, year: year)),
                     label: label, path: addresses.household(member, place, year, language))
@@ -101,7 +118,7 @@ package struct HouseholdSection: SiteSection {
                 }),
             .each(
                 households, named: { "\($0.0) \($0.1)" },
-                weighing: { 5 * (site.guide.laws.provinces(in: $0.0).count) / 2 },
+                weighing: { 5 * (site.guide.laws.residences(in: $0.0).count) / 2 },
                 perform: { [plan] household, writer in
                     let (year, number) = household
                     writer.group("household \(year) \(number)") {
@@ -120,16 +137,27 @@ package struct HouseholdSection: SiteSection {
         for edition in site.editions {
             let pages = HouseholdPages(household, edition)
             writer.write(pages.overview)
-            for ladder in household.ladders { writer.write(pages.page(ladder)) }
-        }
-        for ladder in household.ladders {
-            let files = HouseholdFiles(household: household, ladder: ladder)
-            let path = {
-                Addresses.householdData(household.member, ladder.place, household.year, $0)
+            for incomeTable in household.incomeTables {
+                let page = pages.page(incomeTable)
+                writer.write(page)
+                for file in pages.files(page) { writer.writeData(file.path, file.bytes) }
+                let files = HouseholdFiles(
+                    household: household, incomeTable: incomeTable, words: edition.words)
+                writer.writeData(
+                    Addresses.spreadsheet(of: page.frame.path),
+                    files.table.spreadsheet(incomeTable.incomeRows))
             }
-            let table = files.table(site.guide.wordsForPrograms)
+        }
+        for incomeTable in household.incomeTables {
+            let files = HouseholdFiles(
+                household: household, incomeTable: incomeTable,
+                words: site.guide.wordsForPrograms)
+            let path = {
+                Addresses.householdData(household.member, incomeTable.place, household.year, $0)
+            }
             writer.writeData(path("json"), files.json)
-            writer.writeTable(path("csv"), table.csv, table.schema)
+            writer.writeTable(
+                path("csv"), files.table.csv(incomeTable.incomeRows), files.table.schema)
         }
     }
 
@@ -141,21 +169,26 @@ package struct HouseholdSection: SiteSection {
         _ site: BuildContext, into writer: any PageWriter
     ) {
         for year in directory.years(of: benefit) {
-            guard let law = site.guide.laws[year], let place = directory.place(benefit, year)
+            guard let place = directory.place(benefit, year),
+                let law = site.guide.laws[year, place]
             else { continue }
             let table = BenefitTable(benefit, in: place, plan, law)
             writer.omit(table.leftOut)
+            let files = BenefitFiles(table: table)
             if directory.isShown(benefit, in: year) {
                 let curve = BenefitCurve(table)
                 for edition in site.editions {
-                    writer.write(BenefitPages(table, curve, among: directory, edition).page)
+                    let page = BenefitPages(table, curve, among: directory, edition).page
+                    writer.write(page)
+                    writer.writeData(
+                        Addresses.spreadsheet(of: page.frame.path),
+                        files.columns(edition.words).spreadsheet(table.incomes.indices))
                 }
             }
-            let files = BenefitFiles(table: table)
             let path = { Addresses.benefitData(table.benefit, year, $0) }
-            let columns = files.table(site.guide.languageForPrograms)
+            let columns = files.columns(site.guide.wordsForPrograms)
             writer.writeData(path("json"), files.json)
-            writer.writeTable(path("csv"), columns.csv, columns.schema)
+            writer.writeTable(path("csv"), columns.csv(table.incomes.indices), columns.schema)
         }
     }
 }

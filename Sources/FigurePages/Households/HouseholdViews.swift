@@ -7,8 +7,10 @@ internal import Templates
 struct HouseholdColumnView: TemplateView {
     var label: String
     var address: String?
+    /// The mark of amounts for which no official document was found; nil for others.
+    var certainty: String?
 
-    static let fields = TemplateFields(\Self.label, addresses: \.address)
+    static let fields = TemplateFields(\Self.label, \.certainty, addresses: \.address)
 }
 
 /// A table of amounts by income.
@@ -23,7 +25,7 @@ struct HouseholdTableView: TemplateView {
 }
 
 /// The net income of a household in one jurisdiction, by income.
-struct HouseholdPageView: FramedView {
+struct HouseholdPageView: LayoutPageView {
     static let template = "household"
 
     var frame: PageLayout
@@ -35,10 +37,14 @@ struct HouseholdPageView: FramedView {
     var benefitYear: String
     /// Sentences about content that is not included.
     var gaps: [String]
-    var chart: AreaChartView?
+    var chart: LineChartView?
+    /// The chart of what is left of further income.
+    var rateChart: LineChartView?
     var table: HouseholdTableView
-    /// The benefits by income; nil if there are none.
-    var benefits: HouseholdTableView?
+    /// The benefits by income, some to a table; empty if there are none.
+    var benefits: [HouseholdTableView]
+    /// The elections with which most is left, by income; nil if they add nothing.
+    var elections: HouseholdTableView?
     /// Links to the household in all jurisdictions, and to the topics of its benefits.
     var related: [LinkView]
     var households: [LinkView]
@@ -47,8 +53,9 @@ struct HouseholdPageView: FramedView {
     var downloads: [LinkView]
 
     static let fields = TemplateFields(
-        \Self.frame, \.title, \.summary, \.leanest, \.benefitYear, \.gaps, \.chart, \.table,
-        \.benefits, \.related, \.households, \.places, \.years, \.downloads)
+        \Self.frame, \.title, \.summary, \.leanest, \.benefitYear, \.gaps, \.chart, \.rateChart,
+        \.table, \.benefits, \.elections, \.related, \.households, \.places, \.years,
+        \.downloads)
 }
 
 /// All jurisdictions at one income.
@@ -68,7 +75,7 @@ struct HouseholdGapView: TemplateView {
 }
 
 /// A household in all jurisdictions.
-struct HouseholdPlacesView: FramedView {
+struct HouseholdPlacesView: LayoutPageView {
     static let template = "household-places"
 
     var frame: PageLayout
@@ -91,7 +98,7 @@ struct HouseholdPlacesView: FramedView {
 }
 
 /// A benefit by family income.
-struct BenefitPageView: FramedView {
+struct BenefitPageView: LayoutPageView {
     static let template = "benefit"
 
     var frame: PageLayout
@@ -100,9 +107,11 @@ struct BenefitPageView: FramedView {
     /// A sentence about the amounts for the first family.
     var sentence: String
     var notes: [String]
+    /// A sentence that names the figures without an official document; nil for none.
+    var certainty: String?
     var topic: LinkView?
     var bounds: HouseholdTableView
-    var chart: AreaChartView?
+    var chart: LineChartView?
     var table: HouseholdTableView
     /// Links to the jurisdiction's other benefits and the tax calendar.
     var related: [LinkView]
@@ -110,6 +119,6 @@ struct BenefitPageView: FramedView {
     var downloads: [LinkView]
 
     static let fields = TemplateFields(
-        \Self.frame, \.title, \.summary, \.sentence, \.notes, \.topic, \.bounds, \.chart, \.table,
-        \.related, \.years, \.downloads)
+        \Self.frame, \.title, \.summary, \.sentence, \.notes, \.certainty, \.topic, \.bounds,
+        \.chart, \.table, \.related, \.years, \.downloads)
 }

@@ -41,11 +41,13 @@ struct HouseholdIncomeTable: Sendable {
     }
 
     let place: Jurisdiction
-    let rungs: [HouseholdIncomeStep]
+    let incomeRows: [HouseholdIncomeStep]
     /// The benefits that are paid or unknown at one of the incomes, in the order of the forms.
     let benefits: [BenefitName]
     /// At most two ranges in which least is left of a raise, in ascending order.
     let leanest: [Stretch]
+    /// The part that is left of further income, by income.
+    let rates: [HouseholdRateBand]
     /// Benefits that are not included at one of the incomes, because they depend on an unpublished
     /// figure.
     let unpublished: [BenefitName]
@@ -53,10 +55,13 @@ struct HouseholdIncomeTable: Sendable {
     /// Missing facts for which defaults were assumed at one of the sampled incomes.
     let assumed: [String]
 
+    /// The elections with which most is left, at the incomes of the overview at which they add something.
+    let elections: [(income: Money, found: ElectionGain)]
+
     /// The gaps at any of the incomes without duplicates.
     var gaps: [OpenGap] {
-        rungs.reduce(into: []) { found, rung in
-            found += rung.gaps.filter { gap in !found.contains { $0.name == gap.name } }
+        incomeRows.reduce(into: []) { found, incomeRow in
+            found += incomeRow.gaps.filter { gap in !found.contains { $0.name == gap.name } }
         }
     }
 
@@ -68,9 +73,11 @@ struct HouseholdIncomeTable: Sendable {
     }
 
     /// Returns true if the net income is complete, so that the jurisdiction can be ranked.
-    func isRanked(at income: Money) -> Bool { rung(income)?.isComplete == true }
+    func isRanked(at income: Money) -> Bool { incomeRow(income)?.isComplete == true }
 
-    func rung(_ income: Money) -> HouseholdIncomeStep? { rungs.first { $0.income == income } }
+    func incomeRow(_ income: Money) -> HouseholdIncomeStep? {
+        incomeRows.first { $0.income == income }
+    }
 }
 
 /// A household's net income of a year for all jurisdictions and incomes of the plan, computed once
@@ -80,21 +87,21 @@ struct HouseholdYear: Sendable {
     let plan: HouseholdPlan
     let member: HouseholdPlan.Member
     /// One table for each jurisdiction in alphabetical order, without those in `leftOut`.
-    let ladders: [HouseholdIncomeTable]
+    let incomeTables: [HouseholdIncomeTable]
     /// The jurisdictions that depend on an unpublished figure.
     let leftOut: [Omission]
 
     var year: TaxYear { law.year }
-    var places: [Jurisdiction] { ladders.map(\.place) }
+    var places: [Jurisdiction] { incomeTables.map(\.place) }
 
     init(_ member: HouseholdPlan.Member, _ plan: HouseholdPlan, _ law: TaxLaw) {
         self.law = law
         self.plan = plan
         self.member = member
-        let computed = ComputedPlaces(law.provinces) { place in
-            try HouseholdRun(kind: member.kind, law: law, place: place).ladder(plan)
+        let computed = ComputedJurisdictions(law.residences) { place in
+            try HouseholdRun(kind: member.kind, law: law, place: place).incomeTable(plan)
         }
-        ladders = computed.values.map(\.value)
+        incomeTables = computed.values.map(\.value)
         leftOut = computed.leftOut(
             "the household '\(member.kind.name)'", law.year, askedForIn: plan.source.path)
     }
@@ -110,14 +117,29 @@ struct HouseholdYear: Sendable {
         }
     }
 
+    /// Returns the rules and figures that the household's amounts in a jurisdiction depend on, and those of
+    /// each benefit.
+    func originsByBenefit(
+        of incomes: [Money], in place: Jurisdiction
+    ) -> (all: AmountOrigins, ofBenefits: [StepName: AmountOrigins]) {
+        guard let run = try? HouseholdRun(kind: member.kind, law: law, place: place) else {
+            return (AmountOrigins(), [:])
+        }
+        let households = incomes.compactMap { try? run.household($0) }
+        return law.originsByBenefit(of: households, in: place)
+    }
+
     /// Returns the rank of a table by net income at an income, from 1; nil if it is not ranked.
     ///
     /// Equal amounts share a rank.
-    func rank(of ladder: HouseholdIncomeTable, at income: Money) -> Int? {
-        guard ladder.isRanked(at: income), let own = ladder.rung(income)?.left else { return nil }
+    func rank(of incomeTable: HouseholdIncomeTable, at income: Money) -> Int? {
+        guard incomeTable.isRanked(at: income), let left = incomeTable.incomeRow(income)?.left
+        else {
+            return nil
+        }
         return 1
-            + ladders.count {
-                $0.isRanked(at: income) && ($0.rung(income)?.left ?? .zero) > own
+            + incomeTables.count {
+                $0.isRanked(at: income) && ($0.incomeRow(income)?.left ?? .zero) > left
             }
     }
 }
@@ -154,17 +176,17 @@ package struct HouseholdRun {
         try household(income).map { try law.amounts(of: $0, in: place) }
     }
 
-    func ladder(_ plan: HouseholdPlan) throws -> HouseholdIncomeTable {
-        var rungs: [HouseholdIncomeStep] = []
+    func incomeTable(_ plan: HouseholdPlan) throws -> HouseholdIncomeTable {
+        var incomeRows: [HouseholdIncomeStep] = []
         var paid: Set<BenefitName> = []
-        var awaited: [HouseholdCalculation.Awaited] = []
+        var awaited: [HouseholdCalculation.PendingBenefit] = []
         for income in plan.incomes {
             guard let amounts = try amounts(income), let more = try self.amounts(income + hundred)
             else { continue }
             let benefits = amounts.benefits.amounts
             paid.formUnion(benefits.keys)
             awaited += amounts.awaited
-            rungs.append(
+            incomeRows.append(
                 HouseholdIncomeStep(
                     income: income, taken: amounts.taken, arriving: amounts.arriving,
                     benefits: benefits,
@@ -179,9 +201,14 @@ package struct HouseholdRun {
             if isKnown, !benefits.contains(name) { benefits.append(name) }
         }
         return HouseholdIncomeTable(
-            place: place, rungs: rungs, benefits: benefits,
+            place: place, incomeRows: incomeRows, benefits: benefits,
             leanest: try leanest(upTo: plan.incomes.last ?? .zero, by: plan.step),
-            unpublished: awaited.unpublished, assumed: try assumed(plan.samples))
+            rates: try rates(upTo: plan.incomes.last ?? .zero),
+            unpublished: awaited.unpublished, assumed: try assumed(plan.samples),
+            elections: try plan.overview.compactMap { income in
+                try household(income).flatMap { try law.electionGain(of: $0, in: place) }
+                    .map { (income, $0) }
+            })
     }
 
     /// Returns the missing facts for which defaults are assumed at some incomes.
@@ -193,6 +220,15 @@ package struct HouseholdRun {
         }
     }
 
+    /// Returns the part that is left of further income, by the household's total income.
+    private func rates(upTo last: Money) throws -> [HouseholdRateBand] {
+        guard last > entered else { return [] }
+        let shares = kind.adults.map { IncomeShare(amount: $0.income, share: $0.share) }
+        return try law.rates(upTo: last - entered, among: shares, in: place) {
+            try kind.household(with: $0)
+        }.map { HouseholdRateBand(from: $0.from + entered, left: $0.left) }
+    }
+
     // MARK: Where least is left of a raise
 
     /// Returns the ranges in which least is left of a raise, in multiples of `step` up to `last`.
@@ -202,7 +238,7 @@ package struct HouseholdRun {
     {
         var incomes: [Money] = []
         var lefts: [Money] = []
-        var awaited: [[HouseholdCalculation.Awaited]] = []
+        var awaited: [[HouseholdCalculation.PendingBenefit]] = []
         let end = last.cents + step.cents
         for cents in stride(from: step.cents, through: end, by: Int64.Stride(step.cents)) {
             guard let amounts = try amounts(Money(cents: cents)) else { continue }

@@ -5,19 +5,27 @@ internal import RuleEngine
 internal import TaxTables
 internal import Text
 
-/// The paths of machine-readable rates and figures, the same in all languages.
-extension Addresses {
-    /// Returns the path of a year's rates and figures of a jurisdiction.
-    static func data(_ jurisdiction: Jurisdiction, _ year: TaxYear, _ ending: String) -> String {
-        "data/\(year)/\(jurisdiction.rawValue).\(ending)"
-    }
-
-    static func figureData(_ jurisdiction: Jurisdiction, _ year: TaxYear) -> String {
-        "data/\(year)/\(jurisdiction.rawValue)-figures.csv"
-    }
-}
-
 extension RateSection {
+    package static func dataOperations(_ addresses: Addresses) -> [DataOperation] {
+        let guide = addresses.guide
+        guard guide.configuration.years.contains(where: { !guide.laws.places(in: $0).isEmpty })
+        else { return [] }
+        let parameters = [
+            DataOperation.Parameter.year(of: guide), .jurisdiction(of: guide),
+        ]
+        return [
+            DataOperation(
+                "getRates", "Rates, and every figure with its documents.",
+                path: "data/{year}/{jurisdiction}.json", parameters, schema: "rates"),
+            DataOperation(
+                "getRatesTable", "Rates as a table.", path: "data/{year}/{jurisdiction}.csv",
+                parameters),
+            DataOperation(
+                "getFiguresTable", "Every figure with its documents as a table.",
+                path: "data/{year}/{jurisdiction}-figures.csv", parameters),
+        ]
+    }
+
     package static func dataLists(_ addresses: Addresses) -> [DataList] {
         let guide = addresses.guide
         return [

@@ -13,7 +13,7 @@ struct RatePages: PageMaker {
         self.edition = edition
     }
 
-    private var kinds: [String] { guide.amounts.facts.incomeKinds.map(words.facts.kind) }
+    var kinds: [String] { guide.amounts.facts.incomeKinds.map(words.facts.kind) }
 
     private var ratesCrumb: LocalizedSite.Crumb {
         .init(label: words[.rates], path: addresses.rates(language))
@@ -23,10 +23,13 @@ struct RatePages: PageMaker {
     var index: ListPageView {
         edition.index(
             addresses.rates, title: .rates, summary: words[.ratesSummary],
-            links: edition.yearLinks { addresses.rates($0, language) } + [
+            years: edition.yearLinks { addresses.rates($0, language) } + [
                 LinkView(
                     label: words[.dataTitle], address: addresses.link(Addresses.dataFiles))
-            ])
+            ],
+            links: edition.placeLinks(guide.laws.places(in: guide.currentYear)) {
+                addresses.rates($0, guide.currentYear, language)
+            })
     }
 
     /// Returns the overview of all jurisdictions for one year.
@@ -38,25 +41,28 @@ struct RatePages: PageMaker {
         let places =
             [law.top]
             + words.sorted(
-                Array(Set(law.provinces.flatMap(\.chain)).subtracting([law.top])))
+                Array(Set(law.residences.flatMap(\.chain)).subtracting([law.top])))
         let before = guide.laws[TaxYear(year.number - 1)]
         let span = KeyValuePairs(
             dictionaryLiteral: ("before", words.numbers.year(TaxYear(year.number - 1))),
             ("year", words.numbers.year(year)))
+        let rows = places.compactMap { overviewRow($0, law) }
         return RatesOverviewView(
             frame: edition.frame(
-                at: { addresses.rates(year, $0) }, title: title, description: words[.ratesSummary],
-                crumbs: [ratesCrumb], ownCrumb: words.numbers.year(year), sheets: .ofFigures,
+                at: { addresses.rates(year, $0) }, title: title,
+                description: edition.description(title, words[.ratesSummary]),
+                crumbs: [ratesCrumb], currentCrumb: words.numbers.year(year), sheets: .ofFigures,
                 changes: edition.changes(
                     ofFigures: { isOfRates($0, of: $1, law) }, in: law.tables(of: places))),
             title: title, summary: words[.ratesSummary],
-            kindNotes: words.kindNotes,
+            kindNotes: words.kindNotes
+                + (rows.contains(where: \.hasGaps) ? [words[.gapsOfPlaces]] : []),
             caption: words.text(.ratesOverviewCaption, ["year": words.numbers.year(year)]),
             byIncome: edition.path(.byIncome, nil, year).map {
                 LinkView(label: words[.ratesByIncome], address: addresses.link($0))
             },
             kinds: kinds,
-            rows: places.compactMap { overviewRow($0, law) },
+            rows: rows.map(\.view),
             changesHeading: words.text(.yearChangesHeading, span),
             changesCaption: words.text(.yearChangesCaption, span),
             before: words.numbers.year(TaxYear(year.number - 1)), after: words.numbers.year(year),
@@ -66,19 +72,23 @@ struct RatePages: PageMaker {
             years: edition.yearLinks(current: year) { addresses.rates($0, language) })
     }
 
-    private func overviewRow(_ jurisdiction: Jurisdiction, _ law: TaxLaw) -> OverviewRowView? {
+    private func overviewRow(
+        _ jurisdiction: Jurisdiction, _ law: TaxLaw
+    ) -> (view: OverviewRowView, hasGaps: Bool)? {
         guard let table = law.tables[jurisdiction] else { return nil }
         let schedule = BracketSchedule(of: table)
-        let highest = YearRates(jurisdiction, law.year, of: guide)?.tables.first?.table.rows.last
-        return OverviewRowView(
+        let rates = YearRates(jurisdiction, law.year, of: guide)
+        let highest = rates?.tables.first?.table.rows.last
+        let view = OverviewRowView(
             name: words[jurisdiction].name,
             address: addresses.link(addresses.rates(jurisdiction, law.year, language)),
             basicAmount: law.creditOfEverybody(in: jurisdiction)
-                .map { words.figure($0, of: table) }
+                .map { words.figure($0, of: table, on: guide.publicOn) }
                 ?? words[.notApplicable],
             lowestRate: (schedule?.brackets.first).map { words.numbers.rate($0.rate.value) } ?? "",
             highest: highest?.cells.map { words.numbers.share(millionths: $0.rate) }
                 ?? kinds.map { _ in words[.notApplicable] })
+        return (view, rates?.gaps.isEmpty == false)
     }
 
     /// Returns true for an income tax or credit rate, and for the amount of the basic credit.
@@ -90,7 +100,7 @@ struct RatePages: PageMaker {
     /// Returns the rates and the basic amount that changed since the previous year.
     private func yearChanges(
         _ jurisdiction: Jurisdiction, _ before: TaxLaw, _ law: TaxLaw
-    ) -> [YearChangeView] {
+    ) -> [LedgerChangeView] {
         guard let old = before.tables[jurisdiction], let new = law.tables[jurisdiction] else {
             return []
         }
@@ -98,11 +108,12 @@ struct RatePages: PageMaker {
             guard let figure = difference.after ?? difference.before,
                 isOfRates(figure, of: new, law)
             else { return nil }
-            return YearChangeView(
+            return LedgerChangeView(
                 place: words[jurisdiction].name, label: words.label(of: figure),
-                before: difference.before.map { words.figure($0, of: old) }
+                before: difference.before.map { words.figure($0, of: old, on: guide.publicOn) }
                     ?? words[.notApplicable],
-                after: difference.after.map { words.figure($0, of: new) } ?? words[.notApplicable])
+                after: difference.after.map { words.figure($0, of: new, on: guide.publicOn) }
+                    ?? words[.notApplicable])
         }
     }
 
@@ -116,14 +127,19 @@ struct RatePages: PageMaker {
         let summary = words.text(.ratesPageSummary, values)
         var sources = SourceList(guide, words)
         var tables: [RateTableView] = []
-        for (part, table) in rates.tables { tables.append(view(part, table, rates, &sources)) }
+        // The law of each jurisdiction first, then both together.
+        for (part, table) in rates.tables.dropFirst() + rates.tables.prefix(1) {
+            tables.append(view(part, table, rates, &sources))
+        }
         return RatesPageView(
             frame: edition.frame(
                 at: { addresses.rates(jurisdiction, year, $0) }, title: title, description: summary,
-                crumbs: [ratesCrumb, yearCrumb(year)], ownCrumb: words[jurisdiction].name,
+                crumbs: [ratesCrumb, yearCrumb(year)], currentCrumb: words[jurisdiction].name,
                 sheets: .ofFigures, facts: facts(rates), changes: edition.changes(of: rates.table)),
             title: title, summary: summary,
-            kindNotes: tables.isEmpty ? [] : words.kindNotes,
+            kindNotes: tables.isEmpty
+                ? [] : words.kindNotes + words.notCounted(inSeveral: rates.gaps, in: jurisdiction),
+            chart: chart(rates),
             contents: tables.map {
                 LinkView(label: $0.heading, address: "#\($0.identifier)")
             }, tables: tables,
@@ -193,19 +209,19 @@ struct RatePages: PageMaker {
             arithmetic.append(
                 RateArithmeticView(
                     from: words.numbers.roundMoney(row.from), change: rateWords.changes(row),
-                    cells: row.cells.map {
-                        rateWords.arithmetic($0, isCombined: isCombined)
+                    cells: zip(kinds, row.cells).map {
+                        RateFormulaView(
+                            kind: $0, formula: rateWords.arithmetic($1, isCombined: isCombined))
                     }, marks: sources.marks(figures),
                     certainty: SourceList.doubt(figures, words, rates.law)))
         }
         return RateTableView(
             identifier: part.name(in: rates.law), heading: heading,
-            caption: words.text(caption, values), kinds: kinds,
+            caption: words.inWholeNumbers(words.text(caption, values)), kinds: kinds,
             rows: table.rows.map { row in
                 RateRowView(
-                    from: words.numbers.roundMoney(row.from),
-                    to: row.to.map(words.numbers.roundMoney) ?? words[.bracketAbove],
-                    tax: words.numbers.money(row.tax),
+                    from: words.numbers.wholeNumber(row.from),
+                    tax: words.numbers.wholeNumber(row.tax),
                     cells: row.cells.map { words.numbers.share(millionths: $0.rate) })
             }, arithmeticCaption: words.text(.ratesArithmeticCaption, values),
             arithmetic: arithmetic)
@@ -213,70 +229,91 @@ struct RatePages: PageMaker {
 
     // MARK: Its figures
 
-    /// The maximum number of figures on a page, for its loading time.
-    private static let figuresOnPage = 50
-
     /// Returns the pages with all figures of a jurisdiction for one year.
-    ///
-    /// The figures of a group are on one page.
     func amountsPages(_ rates: YearRates) -> [AmountsPageView] {
-        var groups: [[Figure]] = []
-        for figure in rates.table.figures {
-            if groups.last?.last?.group == figure.group {
-                groups[groups.count - 1].append(figure)
-            } else {
-                groups.append([figure])
-            }
+        let parts = AmountsPart.parts(of: rates.table)
+        return parts.map { amountsPage(rates, $0, of: parts) }
+    }
+
+    /// Returns the URL of each figure of a table, by its path: a page and the row on it.
+    func addressesOfFigures(_ table: TaxTable) -> [String: String] {
+        table.figures.reduce(into: [:]) { found, figure in
+            let page = path(figure.pageSection, table, language)
+            found[figure.path] = "\(addresses.absolute(page))#\(figure.anchor)"
         }
-        var parts: [[Figure]] = []
-        for group in groups {
-            if let last = parts.last, last.count + group.count <= Self.figuresOnPage {
-                parts[parts.count - 1] += group
-            } else {
-                parts.append(group)
-            }
+    }
+
+    /// Returns the path of a page of figures.
+    private func path(_ section: String?, _ table: TaxTable, _ language: Language) -> String {
+        let first = addresses.amounts(table.jurisdiction, table.year, language)
+        guard let section else { return first }
+        if language == guide.configuration.writtenIn { return "\(first)\(section)/" }
+        let words = guide.words(language)
+        let name = words.word(ofFigurePart: section)
+        return "\(first)\(words.addressName(for: name, otherwise: section))/"
+    }
+
+    /// Returns links to the pages of figures; none if there is a single page.
+    private func links(
+        _ parts: [AmountsPart], current: AmountsPart, _ table: TaxTable
+    ) -> [LinkView] {
+        guard parts.count > 1 else { return [] }
+        return parts.map { part in
+            LinkView(
+                label: part.section.map { words.word(ofFigurePart: $0) } ?? words[.amountsCrumb],
+                address: addresses.link(path(part.section, table, language)),
+                isCurrent: part.section == current.section)
         }
-        // A jurisdiction without figures has a page that says so.
-        if parts.isEmpty { parts.append([]) }
-        return parts.enumerated().map { amountsPage(rates, $1, part: $0 + 1, of: parts.count) }
     }
 
     private func amountsPage(
-        _ rates: YearRates, _ figures: [Figure], part: Int, of count: Int
+        _ rates: YearRates, _ part: AmountsPart, of parts: [AmountsPart]
     ) -> AmountsPageView {
         let (jurisdiction, year) = (rates.table.jurisdiction, rates.table.year)
-        let first = addresses.amounts(jurisdiction, year, language)
         let values = values(rates)
-        let title = words.text(.amountsTitle, values)
+        let section = part.section.map { words.word(ofFigurePart: $0) }
+        let title =
+            section.map { edition.description(words.text(.amountsTitle, values), $0) }
+            ?? words.text(.amountsTitle, values)
         let summary =
-            figures.isEmpty ? words[.amountsNone] : words.text(.amountsSummary, values)
+            rates.table.figures.isEmpty ? words[.amountsNone] : words.text(.amountsSummary, values)
         var sources = SourceList(guide, words)
         var groups: [AmountGroupView] = []
-        for figure in figures {
+        for figure in part.figures {
             let title = words.word(ofFigurePart: figure.section)
             if groups.last?.title != title {
                 groups.append(AmountGroupView(title: title, rows: []))
             }
             groups[groups.count - 1].rows.append(
                 AmountRowView(
-                    label: words.label(of: figure), value: words.figure(figure),
+                    anchor: figure.anchor, label: words.label(of: figure),
+                    value: words.figure(figure, of: nil, on: guide.publicOn),
                     certainty: figure.quantity == .unknown
                         ? words[.figureUnknown]
                         : SourceList.confirmation(figure, of: rates.table, guide.register, words),
                     marks: sources.marks([figure])))
         }
-        let place = LocalizedSite.Crumb(
-            label: words[jurisdiction].name, path: addresses.rates(jurisdiction, year, language))
+        var crumbs = [
+            ratesCrumb, yearCrumb(year),
+            .init(
+                label: words[jurisdiction].name,
+                path: addresses.rates(jurisdiction, year, language)),
+        ]
+        if section != nil {
+            crumbs.append(
+                .init(label: words[.amountsCrumb], path: path(nil, rates.table, language)))
+        }
         return AmountsPageView(
             frame: edition.frame(
-                at: { Addresses.part(part, of: addresses.amounts(jurisdiction, year, $0)) },
-                title: title, description: summary,
-                crumbs: [ratesCrumb, yearCrumb(year), place], ownCrumb: words[.amountsCrumb],
-                sheets: .ofFigures, facts: facts(rates),
+                at: { path(part.section, rates.table, $0) }, title: title,
+                description: edition.description(title, summary), crumbs: crumbs,
+                currentCrumb: section ?? words[.amountsCrumb], sheets: .ofFigures,
+                facts: facts(rates),
                 changes: edition.changes(
-                    from: AmountOrigins(figures: Set(figures.map(\.path))), in: [rates.table])),
+                    from: AmountOrigins(figures: Set(part.figures.map(\.path))), in: [rates.table])
+            ),
             title: title, summary: summary,
-            parts: edition.parts(count, of: first, current: part),
+            parts: links(parts, current: part, rates.table),
             caption: words.text(.amountsCaption, values),
             status: status(rates.table), groups: groups, downloads: downloads(rates),
             sources: sources.views,
@@ -334,7 +371,8 @@ struct RatePages: PageMaker {
                 address: addresses.link(Addresses.data(jurisdiction, year, "json"))),
             LinkView(
                 label: words[.downloadRates],
-                address: addresses.link(Addresses.data(jurisdiction, year, "csv"))),
+                address: addresses.link(
+                    Addresses.spreadsheet(of: addresses.rates(jurisdiction, year, language)))),
             LinkView(
                 label: words[.downloadFigures],
                 address: addresses.link(Addresses.figureData(jurisdiction, year))),
@@ -347,24 +385,12 @@ struct RatePages: PageMaker {
     private func places(
         _ rates: YearRates, _ path: (Jurisdiction) -> String
     ) -> [LinkView] {
-        let own = rates.table.jurisdiction
+        let jurisdiction = rates.table.jurisdiction
         let top = rates.law.top
-        let provinces = rates.law.provinces.filter {
-            own.isTop || own.hasReturns || $0.isIn(own)
+        let residences = rates.law.residences.filter {
+            jurisdiction.isTop || jurisdiction.hasReturns || $0.isIn(jurisdiction)
         }
-        return edition.placeLinks([top], current: own, path)
-            + edition.placeLinks(provinces.filter { $0 != top }, current: own, path)
-    }
-}
-
-extension Figure {
-    /// The section and the group in it.
-    fileprivate var group: [Substring] {
-        path.utf8.split(separator: UInt8(ascii: "."), maxSplits: 3).dropFirst().prefix(2)
-            .map { Substring($0) }
-    }
-
-    fileprivate var isRate: Bool {
-        if case .rate = quantity { true } else { false }
+        return edition.placeLinks([top], current: jurisdiction, path)
+            + edition.placeLinks(residences.filter { $0 != top }, current: jurisdiction, path)
     }
 }

@@ -20,7 +20,7 @@ package struct RateSection: SiteSection {
     package init?(_ guide: Guide) {
         years = guide.configuration.years
         currentYear = guide.currentYear
-        places = guide.laws.provinces(in: guide.currentYear)
+        places = guide.laws.residences(in: guide.currentYear)
     }
 
     package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
@@ -41,7 +41,7 @@ package struct RateSection: SiteSection {
         return [
             .each(
                 overviews, named: { "list \($0.0.language) \($0.1)" },
-                weighing: { site.guide.laws.provinces(in: $0.1).count },
+                weighing: { site.guide.laws.residences(in: $0.1).count },
                 perform: {
                     list, writer in
                     let (edition, year) = list
@@ -72,16 +72,24 @@ package struct RateSection: SiteSection {
         ) {
             guard let rates = YearRates(jurisdiction, year, of: site.guide) else { return }
             writer.omit(rates.leftOut)
+            var files = rates.files(site.guide)
+            files.pages = site.editions.map {
+                ($0.language.rawValue, RatePages($0).addressesOfFigures(rates.table))
+            }
             for edition in site.editions {
                 let pages = RatePages(edition)
-                writer.write(pages.page(rates))
+                let page = pages.page(rates)
+                writer.write(page)
+                writer.writeData(
+                    Addresses.spreadsheet(of: page.frame.path), files.spreadsheet(edition.words))
+                if let chart = RatePages.file(page) { writer.writeData(chart.path, chart.bytes) }
                 for page in pages.amountsPages(rates) { writer.write(page) }
             }
-            let files = rates.files(site.guide)
             writer.writeData(Addresses.data(jurisdiction, year, "json"), files.json)
-            let table = files.rateTable(site.guide.wordsForPrograms)
+            let (table, rows) = files.rateTable(site.guide.wordsForPrograms)
             let figures = files.figureTable
-            writer.writeTable(Addresses.data(jurisdiction, year, "csv"), table.csv, table.schema)
+            writer.writeTable(
+                Addresses.data(jurisdiction, year, "csv"), table.csv(rows), table.schema)
             writer.writeTable(
                 Addresses.figureData(jurisdiction, year), figures.csv, figures.schema)
         }

@@ -6,13 +6,20 @@ internal import Templates
 /// A row of a rate table: a range of incomes with the marginal rates of each kind of income.
 struct RateRowView: TemplateView {
     var from: String
-    var to: String
     /// The tax at an income of `from`.
     var tax: String
     /// The marginal rates by kind of income.
     var cells: [String]
 
-    static let fields = TemplateFields(\Self.from, \.to, \.tax, \.cells)
+    static let fields = TemplateFields(\Self.from, \.tax, \.cells)
+}
+
+/// The formula of the rate of a kind of income.
+struct RateFormulaView: TemplateView {
+    var kind: String
+    var formula: String
+
+    static let fields = TemplateFields(\Self.kind, \.formula)
 }
 
 /// The formulas of a row of a rate table.
@@ -21,7 +28,7 @@ struct RateArithmeticView: TemplateView {
     /// The reason why the rates differ from those of the previous row.
     var change: String
     /// The formula for each kind of income.
-    var cells: [String]
+    var cells: [RateFormulaView]
     var marks: [SourceMarkView]
     /// The certainty of the least certain figure, if it is not from a document of the year.
     var certainty: String?
@@ -52,14 +59,15 @@ struct RateTableView: TemplateView {
 }
 
 /// The rates of one jurisdiction for one year.
-struct RatesPageView: FramedView {
+struct RatesPageView: LayoutPageView {
     static let template = "rates"
 
     var frame: PageLayout
     var title: String
     var summary: String
-    /// Sentences that state the base income of the rates of each kind.
+    /// Sentences that state the base income of the rates of each kind, and what is not counted.
     var kindNotes: [String]
+    var chart: LineChartView?
     var contents: [LinkView]
     var tables: [RateTableView]
     /// Sentences about changes since the previous year; empty if that year has no tables.
@@ -77,18 +85,22 @@ struct RatesPageView: FramedView {
     var years: [LinkView]
 
     static let fields = TemplateFields(
-        \Self.frame, \.title, \.summary, \.kindNotes, \.contents, \.tables, \.changesHeading,
-        \.changes, \.note, \.status, \.amounts, \.downloads, \.sources, \.places, \.years)
+        \Self.frame, \.title, \.summary, \.kindNotes, \.chart, \.contents, \.tables,
+        \.changesHeading, \.changes, \.note, \.status, \.amounts, \.downloads, \.sources, \.places,
+        \.years)
 }
 
 /// A figure of a table.
 struct AmountRowView: TemplateView {
+    /// The `id` of the row, the same in every language and year.
+    var anchor: String
     var label: String
     var value: String
     var certainty: String
     var marks: [SourceMarkView]
 
-    static let fields = TemplateFields(\Self.label, \.value, \.certainty, \.marks)
+    static let fields = TemplateFields(
+        \Self.anchor, \.label, \.value, \.certainty, \.marks)
 }
 
 /// The figures of one section of a table.
@@ -100,7 +112,7 @@ struct AmountGroupView: TemplateView {
 }
 
 /// All figures of one jurisdiction for one year.
-struct AmountsPageView: FramedView {
+struct AmountsPageView: LayoutPageView {
     static let template = "amounts"
 
     var frame: PageLayout
@@ -135,7 +147,7 @@ struct OverviewRowView: TemplateView {
 }
 
 /// A figure that changed between two years.
-struct YearChangeView: TemplateView {
+struct LedgerChangeView: TemplateView {
     var place: String
     var label: String
     var before: String
@@ -145,13 +157,13 @@ struct YearChangeView: TemplateView {
 }
 
 /// The rates of all jurisdictions for one year, and the changes since the previous year.
-struct RatesOverviewView: FramedView {
+struct RatesOverviewView: LayoutPageView {
     static let template = "rates-overview"
 
     var frame: PageLayout
     var title: String
     var summary: String
-    /// Sentences that state the base income of the rates of each kind.
+    /// Sentences that state the base income of the rates of each kind, and that some pages name gaps.
     var kindNotes: [String]
     var caption: String
     /// A link to the rates at several incomes; nil if there is no such page.
@@ -162,7 +174,7 @@ struct RatesOverviewView: FramedView {
     var changesCaption: String
     var before: String
     var after: String
-    var changes: [YearChangeView]
+    var changes: [LedgerChangeView]
     var years: [LinkView]
 
     static let fields = TemplateFields(

@@ -15,6 +15,8 @@ struct YearRates: Sendable {
     ///
     /// Empty if a figure that all returns need is not published.
     let tables: [(part: RatePart, table: RateTable)]
+    /// The gaps of all rows, each name once.
+    let gaps: [OpenGap]
     /// The jurisdiction, if such a figure is not published.
     let leftOut: [Omission]
 
@@ -23,9 +25,9 @@ struct YearRates: Sendable {
         guard let law = guide.laws[year], let table = law.tables[jurisdiction] else { return nil }
         self.law = law
         self.table = table
-        let province = jurisdiction.isTop ? law.usual : jurisdiction
+        let residence = jurisdiction.isTop ? law.defaultPlace : jurisdiction
         // The tables of a jurisdiction include that of the top jurisdiction's tax.
-        let computed = ComputedPlaces([province].compactMap(\.self)) {
+        let computed = ComputedJurisdictions([residence].compactMap(\.self)) {
             try law.rateTables(of: $0)
         }
         leftOut =
@@ -43,12 +45,18 @@ struct YearRates: Sendable {
                 // With a single tax, the combined table is omitted.
                 return taxes.count < 2 ? alone : [(.combined, tables.combined)] + alone
             } ?? []
+        var gaps: [OpenGap] = []
+        for row in tables.first?.table.rows ?? [] {
+            gaps.add(row.gaps.filter { !jurisdiction.isTop || $0.jurisdiction.isTop })
+        }
+        self.gaps = gaps
     }
 
     func files(_ guide: Guide) -> RateFiles {
         RateFiles(
-            table: table, rates: tables.map { ($0.part.name(in: law), $0.table) },
-            kinds: law.incomeKinds, register: guide.register)
+            table: table, rates: tables.map { ($0.part.name(in: law), $0.part, $0.table) },
+            gaps: gaps, kinds: law.incomeKinds, register: guide.register,
+            words: guide.wordsForPrograms)
     }
 }
 

@@ -36,16 +36,16 @@ package struct SalesTax: Sendable {
         var meals: [Levy] = []
         for level in place.chain {
             let stated = Self.levies(level, law)
-            let own = stated.filter { !$0.name.hasSuffix(Self.ofMeals) }
-            if let levy = own.first(where: { $0.name == harmonized }) {
+            let ofPlace = stated.filter { !$0.name.hasSuffix(Self.ofMeals) }
+            if let levy = ofPlace.first(where: { $0.name == harmonized }) {
                 let whole = Levy(
                     name: levy.name, rate: levy.rate, figure: levy.figure, isOfTop: true)
                 general = [whole]
                 meals = [whole]
                 continue
             }
-            general += own
-            meals += own.map { levy in
+            general += ofPlace
+            meals += ofPlace.map { levy in
                 stated.first { $0.name == levy.name + Self.ofMeals }
                     .map {
                         Levy(

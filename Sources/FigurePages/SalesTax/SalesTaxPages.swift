@@ -89,7 +89,7 @@ struct SalesTaxPages: PageMaker {
             frame: edition.frame(
                 at: { addresses.salesTax(place, $0) }, title: title, description: summary,
                 crumbs: [.init(label: words[.salesTax], path: addresses.salesTax(language))],
-                ownCrumb: words[place].name, sheets: .ofFigures, changes: changes(of: [tax])),
+                currentCrumb: words[place].name, sheets: .ofFigures, changes: changes(of: [tax])),
             title: title,
             total: words.numbers.percent(millionths: SalesTax.total(tax.general)),
             times: words.text(.salesTaxTimes, ["factor": factor(tax.general)]),
@@ -177,22 +177,24 @@ struct SalesTaxPages: PageMaker {
         columns += plan.people.map {
             words.text(.salesTaxSplit, ["people": words.numbers.count($0)])
         }
+        let digits = PriceDigits(factor: SalesTax.factor(levies, tip: tip), words: words)
         return BillPanelView(
-            number: String(number), label: label, isFirst: number == 1, caption: caption,
-            columns: columns,
+            number: String(number), label: label, isFirst: number == 1,
+            caption: words.inUnits(caption), columns: columns,
             rows: plan.bills.map { price in
                 let bill = Bill(price, levies, tip: tip, in: words.numbers.currency)
                 var amounts = [bill.total] + bill.taxes
                 if tip != nil { amounts.append(bill.tip) }
                 return BillRowView(
-                    price: words.numbers.roundMoney(price),
-                    cells: amounts.map(words.numbers.money)
+                    price: words.numbers.roundNumber(price),
+                    cells: amounts.map(words.numbers.number)
                         + plan.people.map { share(bill.shares(among: $0)) })
-            })
+            }, digitsCaption: digits.caption, digitColumns: digits.columns, digits: digits.rows,
+            sum: digits.sum)
     }
 
     private func share(_ shares: (each: Money, left: Int64)) -> String {
-        let each = words.numbers.money(shares.each)
+        let each = words.numbers.number(shares.each)
         guard shares.left > 0 else { return each }
         return words.text(
             .salesTaxShare, ["share": each, "cents": words.numbers.count(Int(shares.left))])

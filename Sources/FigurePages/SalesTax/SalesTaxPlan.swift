@@ -14,7 +14,7 @@ struct SalesTaxPlan: ContentType {
     }
 
     static let path = "Content/Examples/sales-tax.yaml"
-    static let places = [path]
+    static let paths = [path]
 
     /// The bills before tax in ascending order, in whole dollars.
     let bills: [Money]
@@ -38,7 +38,7 @@ struct SalesTaxPlan: ContentType {
             let tips = reader.requiredTexts("tips").compactMap { reader.rate(at: $0.node) }
             let people = reader.requiredTexts("people").compactMap { text in
                 reader.value(
-                    at: text.node, "bad-number", "not a number of people", remedy: "write 2 or more"
+                    at: text.node, "bad-number", "not a number of people", fix: "write 2 or more"
                 ) { text in
                     Int(text).flatMap { (2...100).contains($0) ? $0 : nil }
                 }

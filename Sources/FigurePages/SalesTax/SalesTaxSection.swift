@@ -20,7 +20,7 @@ package struct SalesTaxSection: SiteSection {
         self.plan = plan
         taxes =
             guide.laws[guide.currentYear].map { law in
-                law.provinces.compactMap { SalesTax($0, law, harmonized: plan.harmonized) }
+                law.residences.compactMap { SalesTax($0, law, harmonized: plan.harmonized) }
             } ?? []
     }
 

@@ -30,12 +30,19 @@ struct BillPanelView: TemplateView {
     var caption: String
     var columns: [String]
     var rows: [BillRowView]
+    /// The table for any other price: the amount for each digit and its place.
+    var digitsCaption: String
+    var digitColumns: [String]
+    var digits: [BillRowView]
+    /// A price as the sum of its digits.
+    var sum: String
 
     static let fields = TemplateFields(
-        \Self.number, \.label, \.isFirst, \.caption, \.columns, \.rows)
+        \Self.number, \.label, \.isFirst, \.caption, \.columns, \.rows, \.digitsCaption,
+        \.digitColumns, \.digits, \.sum)
 }
 
-struct SalesTaxPageView: FramedView {
+struct SalesTaxPageView: LayoutPageView {
     static let template = "sales-tax"
 
     var frame: PageLayout
@@ -69,7 +76,7 @@ struct SalesTaxRowView: TemplateView {
     static let fields = TemplateFields(\Self.name, \.cells, \.marks, addresses: \.address)
 }
 
-struct SalesTaxOverviewView: FramedView {
+struct SalesTaxOverviewView: LayoutPageView {
     static let template = "sales-tax-overview"
 
     var frame: PageLayout

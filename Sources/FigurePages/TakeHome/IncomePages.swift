@@ -47,13 +47,13 @@ struct IncomePages: PageMaker {
     }
 
     /// Returns the notes about the figures of a jurisdiction.
-    private func notes(_ note: String, _ place: Jurisdiction) -> [String] {
-        [note]
-            + [words.carriedNote(guide.laws[year], in: [place]), words[place].notCounted]
-            .compactMap(\.self)
+    private func notes(_ note: String, _ gaps: [OpenGap], _ place: Jurisdiction) -> [String] {
+        [note] + [words.carriedNote(guide.laws[year], in: [place])].compactMap(\.self)
+            + words.notCounted(inSeveral: gaps, in: place)
     }
 
-    private static func identifier(_ income: Money) -> String { String(income.cents / 100) }
+    /// Returns the `id` of the row of an income.
+    static func identifier(_ income: Money) -> String { String(income.cents / 100) }
 
     /// Returns links to every fifth row.
     private func jumps(_ incomes: [Money]) -> [LinkView] {
@@ -71,7 +71,7 @@ struct IncomePages: PageMaker {
     // MARK: Pay in small steps
 
     func everyThousand(
-        _ place: Jurisdiction, _ rungs: [TakeHome]
+        _ place: Jurisdiction, _ incomeRows: [TakeHome]
     ) -> IncomePageView {
         let values = values(place)
         let title = words.text(.everyThousandTitle, values)
@@ -80,32 +80,20 @@ struct IncomePages: PageMaker {
             frame: edition.frame(
                 at: { addresses.everyThousand(place, year, $0) }, title: title,
                 description: summary, crumbs: crumbs + [crumb(place)],
-                ownCrumb: words.text(.everyThousand, values), sheets: .ofFigures,
+                currentCrumb: words.text(.everyThousand, values), sheets: .ofFigures,
                 facts: PageFacts(modified: edition.dates.modified(year)),
-                changes: takeHome.changes(of: rungs.map(\.pay), in: [place], edition)),
+                changes: takeHome.changes(of: incomeRows.map(\.pay), in: [place], edition)),
             title: title, summary: summary,
-            notes: notes(words[.takeHomeNote], place)
-                + [words.between(rungs, near: takeHome.plan.usual)].compactMap(\.self),
-            jumps: jumps(rungs.map(\.pay)), caption: words.text(.everyThousandCaption, values),
-            rowLabel: words[.takeHomePay],
-            columns: [words[.takeHomeRemains], words[.perMonth], words[.incomeTax]]
-                + (hasContributions ? [words.contributions(in: place)] : [])
-                + [words[.takeHomeMarginal]],
-            rows: rungs.map { rung in
-                let result = rung.result
-                return IncomeRowView(
-                    identifier: Self.identifier(rung.pay),
-                    label: words.numbers.roundMoney(rung.pay),
-                    address: takeHome.plan.incomes.contains(rung.pay)
-                        ? addresses.link(addresses.takeHome(rung.pay, place, year, language))
-                        : nil,
-                    cells: ([
-                        rung.remaining, words.numbers.part(of: rung.remaining, in: 12),
-                        result.totalPaid - result.contributions,
-                    ] + (hasContributions ? [result.contributions] : []))
-                    .map(words.numbers.money)
-                        + [words.numbers.share(millionths: rung.marginalRate)])
-            },
+            notes: notes(words[.takeHomeNote], incomeRows.map(\.gaps).merged, place)
+                + [words.between(incomeRows, near: takeHome.plan.usual)].compactMap(\.self),
+            jumps: jumps(incomeRows.map(\.pay)),
+            table: IncomeTableView(
+                identifier: "incomes",
+                caption: words.inWholeNumbers(words.text(.everyThousandCaption, values)),
+                rowLabel: words[.takeHomePay],
+                columns: [words[.takeHomeRemains], words[.perMonth], words[.incomeTax]]
+                    + (hasContributions ? [words.contributions(in: place)] : [])
+                    + [words[.takeHomeMarginal]], rows: incomeRows.map { row($0, place) }),
             related: [
                 link(
                     words.text(.takeHomeTitle, values),
@@ -124,6 +112,22 @@ struct IncomePages: PageMaker {
             years: edition.yearLinks(current: year) {
                 addresses.everyThousand(place, $0, language)
             })
+    }
+
+    private func row(_ incomeRow: TakeHome, _ place: Jurisdiction) -> IncomeRowView {
+        let result = incomeRow.result
+        let amounts =
+            [
+                incomeRow.remaining, words.numbers.part(of: incomeRow.remaining, in: 12),
+                result.totalPaid - result.contributions,
+            ] + (hasContributions ? [result.contributions] : [])
+        return IncomeRowView(
+            identifier: Self.identifier(incomeRow.pay),
+            label: words.numbers.wholeNumber(incomeRow.pay),
+            address: takeHome.hasPages(place) && takeHome.plan.incomes.contains(incomeRow.pay)
+                ? addresses.link(addresses.takeHome(incomeRow.pay, place, year, language)) : nil,
+            cells: amounts.map(words.numbers.wholeNumber)
+                + [words.numbers.share(millionths: incomeRow.marginalRate)])
     }
 
     // MARK: The self-employed
@@ -146,7 +150,7 @@ struct IncomePages: PageMaker {
         let title = words.text(.selfEmployedTitle, values)
         let summary = words.text(.selfEmployedSummary, values)
         let instalments = instalments(place)
-        var notes = notes(words[.selfEmployedNote], place)
+        var notes = notes(words[.selfEmployedNote], incomes.map(\.gaps).merged, place)
         if let instalments, let note = instalments.plan.notes[language] {
             let threshold = words.numbers.roundMoney(instalments.threshold)
             notes.append(filled(note, ["threshold": threshold]))
@@ -154,15 +158,16 @@ struct IncomePages: PageMaker {
         return IncomePageView(
             frame: edition.frame(
                 at: { addresses.selfEmployed(place, year, $0) }, title: title, description: summary,
-                crumbs: crumbs + [crumb(place)], ownCrumb: words[.selfEmployedTool],
+                crumbs: crumbs + [crumb(place)], currentCrumb: words[.selfEmployedTool],
                 sheets: .ofFigures, facts: PageFacts(modified: edition.dates.modified(year)),
                 changes: takeHome.changes(
                     ofBusiness: incomes.map(\.profit), in: [place], edition)),
             title: title, summary: summary, notes: notes, jumps: [],
-            caption: words.text(.selfEmployedCaption, values),
-            rowLabel: words[.selfEmployedIncome],
-            columns: columns(place, instalments?.plan),
-            rows: incomes.map { row($0, instalments) }, related: related(place),
+            table: IncomeTableView(
+                identifier: "incomes",
+                caption: words.inWholeNumbers(words.text(.selfEmployedCaption, values)),
+                rowLabel: words[.selfEmployedIncome], columns: columns(instalments?.plan),
+                rows: incomes.map { row($0, instalments) }), related: related(place),
             places: edition.placeLinks(takeHome.places, current: place) {
                 addresses.selfEmployed($0, year, language)
             },
@@ -171,40 +176,31 @@ struct IncomePages: PageMaker {
             })
     }
 
-    private func columns(_ place: Jurisdiction, _ instalments: InstalmentPlan?) -> [String] {
-        let contributions = takeHome.plan.instalments(of: place)?.contributions[language]
-        return [
-            words[.setAside], ShareChart.heading(.chartOfHundred, words), words[.perMonth],
-            words[.takeHomeRemains],
-        ] + takeHome.law.incomeTaxes.map { words.name(of: $0.tax, in: place) }
-            + (hasContributions ? [contributions ?? words.contributions(in: place)] : [])
-            + (instalments?.collected.map { $0.names[language] ?? "" } ?? [])
+    private func columns(_ instalments: InstalmentPlan?) -> [String] {
+        [
+            words[.setAside], ShareChart.heading(.chartOfHundred, words), words[.takeHomeRemains],
+        ] + (instalments?.collected.map { $0.names[language] ?? "" } ?? [words[.perMonth]])
     }
 
     private func row(
         _ income: SelfEmployedIncome, _ instalments: (plan: InstalmentPlan, threshold: Money)?
     ) -> IncomeRowView {
-        let result = income.result
         let parts =
             instalments.map { plan, threshold in
                 plan.collected.map {
                     plan.part(of: $0, income, above: threshold, to: takeHome.law.currency.unit)
                 }
-            } ?? []
+            } ?? [words.numbers.part(of: income.setAside, in: 12)]
         let share = income.setAside.scaled(
             by: words.numbers.hundred.cents, over: income.profit.cents,
             to: takeHome.law.currency.unit)
-        let money =
-            [
-                income.setAside, share, words.numbers.part(of: income.setAside, in: 12),
-                result.afterTax,
-            ] + takeHome.law.incomeTaxes.map { result[$0.tax] }
-            + (hasContributions ? [income.contributions] : [])
         return IncomeRowView(
             identifier: Self.identifier(income.profit),
-            label: words.numbers.roundMoney(income.profit), address: nil,
-            cells: money.map(words.numbers.money)
-                + parts.map { $0.map(words.numbers.money) ?? words[.notApplicable] })
+            label: words.numbers.wholeNumber(income.profit), address: nil,
+            cells: [
+                words.numbers.wholeNumber(income.setAside), words.numbers.number(share),
+                words.numbers.wholeNumber(income.result.afterTax),
+            ] + parts.map { $0.map(words.numbers.wholeNumber) ?? words[.notApplicable] })
     }
 
     private func related(_ place: Jurisdiction) -> [LinkView] {
@@ -229,23 +225,30 @@ struct IncomePages: PageMaker {
         let summary = words[.selfEmployedToolSummary]
         return IncomePageView(
             frame: edition.frame(
-                at: { addresses.selfEmployed(year, $0) }, title: title, description: summary,
-                crumbs: crumbs, ownCrumb: words[.selfEmployedTool], sheets: .ofFigures,
+                at: { addresses.selfEmployed(year, $0) }, title: title,
+                description: edition.description(title, summary),
+                crumbs: crumbs, currentCrumb: words[.selfEmployedTool], sheets: .ofFigures,
                 facts: PageFacts(modified: edition.dates.modified(year)),
                 changes: takeHome.changes(ofBusiness: shown, in: takeHome.places, edition)),
-            title: title, summary: summary, notes: [words[.selfEmployedNote]], jumps: [],
-            caption: words.text(.selfEmployedOverviewCaption, ["year": words.numbers.year(year)]),
-            rowLabel: words[.jurisdiction], columns: shown.map(words.numbers.roundMoney),
-            rows: words.sorted(takeHome.places).map { place in
-                IncomeRowView(
-                    identifier: place.rawValue, label: words[place].name,
-                    address: addresses.link(addresses.selfEmployed(place, year, language)),
-                    cells: shown.compactMap { profit in
-                        incomes[place]?.first { $0.profit == profit }.map {
-                            words.numbers.money($0.setAside)
-                        }
-                    })
-            },
+            title: title, summary: summary,
+            notes: [words[.selfEmployedNote]]
+                + (takeHome.hasGaps ? [words[.gapsOfPlaces]] : []), jumps: [],
+            table: IncomeTableView(
+                identifier: "incomes",
+                caption: words.inWholeNumbers(
+                    words.text(
+                        .selfEmployedOverviewCaption, ["year": words.numbers.year(year)])),
+                rowLabel: words[.jurisdiction], columns: shown.map(words.numbers.wholeNumber),
+                rows: words.sorted(takeHome.places).map { place in
+                    IncomeRowView(
+                        identifier: place.rawValue, label: words[place].name,
+                        address: addresses.link(addresses.selfEmployed(place, year, language)),
+                        cells: shown.compactMap { profit in
+                            incomes[place]?.first { $0.profit == profit }.map {
+                                words.numbers.wholeNumber($0.setAside)
+                            }
+                        })
+                }),
             related: [
                 link(
                     words.text(.takeHomeYearTitle, ["year": words.numbers.year(year)]),

@@ -14,8 +14,20 @@ struct IncomeRowView: TemplateView {
     static let fields = TemplateFields(\Self.identifier, \.label, \.cells, addresses: \.address)
 }
 
+/// A table by income.
+struct IncomeTableView: TemplateView {
+    var identifier: String
+    var caption: String
+    var rowLabel: String
+    var columns: [String]
+    var rows: [IncomeRowView]
+
+    static let fields = TemplateFields(
+        \Self.identifier, \.caption, \.rowLabel, \.columns, \.rows)
+}
+
 /// A page with one long table by income.
-struct IncomePageView: FramedView {
+struct IncomePageView: LayoutPageView {
     static let template = "income-table"
 
     var frame: PageLayout
@@ -24,17 +36,14 @@ struct IncomePageView: FramedView {
     var notes: [String]
     /// Links to some of the rows.
     var jumps: [LinkView]
-    var caption: String
-    var rowLabel: String
-    var columns: [String]
-    var rows: [IncomeRowView]
+    var table: IncomeTableView
     var related: [LinkView]
     var places: [LinkView]
     var years: [LinkView]
 
     static let fields = TemplateFields(
-        \Self.frame, \.title, \.summary, \.notes, \.jumps, \.caption, \.rowLabel, \.columns, \.rows,
-        \.related, \.places, \.years)
+        \Self.frame, \.title, \.summary, \.notes, \.jumps, \.table, \.related,
+        \.places, \.years)
 }
 
 /// A jurisdiction as a column heading.
@@ -73,7 +82,7 @@ struct PlacesTableView: TemplateView {
 }
 
 /// The rates of a year side by side.
-struct RatesByIncomeView: FramedView {
+struct RatesByIncomeView: LayoutPageView {
     static let template = "rates-by-income"
 
     var frame: PageLayout

@@ -30,7 +30,7 @@ struct InstalmentPlan: Sendable {
     ) -> InstalmentPlan? {
         let places = reader.has("places") ? reader.places(reader.texts("places")) : []
         let threshold = reader.figureName("threshold", references)
-        let parts = reader.parts("parts")
+        let parts = reader.number("parts", of: "payments", upTo: 52)
         let contributions = reader.texts(inEach: "contributions")
         let notes = reader.texts(inEach: "note", values: ["threshold"])
         let collected = reader.mappings("collected") { reader in
@@ -76,7 +76,7 @@ extension YAMLMappingReader {
             _ = try references.figure(name, year: year)
         } catch {
             if error.isConsequence { return name }
-            report("unknown-figure", error.summary, at: offsets(of: key), remedy: error.remedy)
+            report("unknown-figure", error.summary, at: offsets(of: key), fix: error.fix)
         }
         return name
     }
@@ -88,12 +88,14 @@ extension YAMLMappingReader {
         return words(key, among: taxes.map(\.1)).map { taxes[$0].0 }
     }
 
-    fileprivate func parts(_ key: String) -> Int64? {
+    func number(_ key: String, of counted: String, upTo most: Int64) -> Int64? {
         guard let node = required(key) else { return nil }
-        if let parts = node.scalar.flatMap({ Int64($0) }), (1...52).contains(parts) { return parts }
+        if let number = node.scalar.flatMap({ Int64($0) }), (1...most).contains(number) {
+            return number
+        }
         report(
-            "bad-number", "'\(node.scalar ?? node.kind)' is no number of payments",
-            at: node.offsets, remedy: "write one from 1 to 52")
+            "bad-number", "'\(node.scalar ?? node.kind)' is no number of \(counted)",
+            at: node.offsets, fix: "write one from 1 to \(most)")
         return nil
     }
 }

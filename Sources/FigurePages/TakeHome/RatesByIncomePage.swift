@@ -17,11 +17,15 @@ struct RatesByIncomePage: PageMaker {
     ///
     /// Jurisdictions with unpublished figures are left out, as on their own pages.
     static func tables(_ law: TaxLaw) -> [Jurisdiction: RateTable] {
-        ComputedPlaces(law.provinces) { try law.rateTables(of: $0)?.combined }.byPlace
+        ComputedJurisdictions(law.residences) { try law.rateTables(of: $0)?.combined }.byPlace
             .compactMapValues(\.self)
     }
 
     private var kinds: [AmountName] { guide.amounts.facts.incomeKinds }
+
+    private var hasGaps: Bool {
+        self.tables.values.contains { $0.rows.contains { !$0.gaps.isEmpty } }
+    }
 
     private var places: [Jurisdiction] { words.sorted(Array(tables.keys)) }
 
@@ -36,10 +40,10 @@ struct RatesByIncomePage: PageMaker {
                 crumbs: [
                     .init(label: words[.rates], path: addresses.rates(language)),
                     .init(label: words.numbers.year(year), path: addresses.rates(year, language)),
-                ], ownCrumb: words[.ratesByIncome], sheets: .ofFigures,
+                ], currentCrumb: words[.ratesByIncome], sheets: .ofFigures,
                 facts: PageFacts(modified: edition.dates.modified(year)), changes: changes),
             title: title, summary: summary,
-            kindNotes: words.kindNotes,
+            kindNotes: words.kindNotes + (hasGaps ? [words[.gapsOfPlaces]] : []),
             contents: tables.map {
                 LinkView(label: $0.heading, address: "#\($0.identifier)")
             },

@@ -45,14 +45,38 @@ extension Addresses {
 }
 
 extension TakeHomeSection {
-    package static func dataLists(_ addresses: Addresses) -> [DataList] {
+    package static func dataOperations(_ addresses: Addresses) -> [DataOperation] {
         let guide = addresses.guide
         let incomes = guide[TakeHomePlan.self]?.incomes ?? []
+        guard !incomes.isEmpty else { return [] }
+        let parameters = [DataOperation.Parameter.year(of: guide), .place(of: guide)]
+        let income = DataOperation.Parameter(
+            "income", "A year's pay, in whole units of the currency.",
+            values: incomes.map { String($0.cents / 100) })
+        return [
+            DataOperation(
+                "getTakeHome", "Take-home pay by pay.", path: "data/take-home/{year}/{place}.json",
+                parameters, schema: "take-home-ladder"),
+            DataOperation(
+                "getTakeHomeTable", "Take-home pay by pay as a table.",
+                path: "data/take-home/{year}/{place}.csv", parameters),
+            DataOperation(
+                "getTakeHomeOfPay", "Take-home pay of one pay, with every step.",
+                path: "data/take-home/{year}/{place}/{income}.json", parameters + [income],
+                schema: "take-home"),
+        ]
+    }
+
+    package static func dataLists(_ addresses: Addresses) -> [DataList] {
+        let guide = addresses.guide
+        let plan = guide[TakeHomePlan.self]
+        let incomes = plan?.incomes ?? []
         return [
             DataList("takeHome", of: guide) {
-                incomes.isEmpty ? [] : guide.laws.provinces(in: $0)
+                incomes.isEmpty ? [] : guide.laws.residences(in: $0)
             } writeItem: { place, year, json in
                 json.tableFiles { Addresses.takeHomeData(place, year, $0) }
+                let incomes = plan?.hasPages(of: place) == true ? incomes : []
                 json.field("incomes") { json in
                     json.array { json in
                         for pay in incomes {

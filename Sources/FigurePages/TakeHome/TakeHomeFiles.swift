@@ -1,5 +1,6 @@
 internal import Calculations
 internal import Pages
+internal import Project
 internal import RuleEngine
 internal import TaxTables
 internal import Text
@@ -8,12 +9,14 @@ internal import Text
 struct TakeHomeFiles {
     let law: TaxLaw
     let place: Jurisdiction
-    let ladder: [TakeHome]
+    /// The UI strings with the titles of columns.
+    let words: SiteStrings
+    let incomeTable: [TakeHome]
 
     /// Returns a JSON object for one pay.
-    func json(_ rung: TakeHome) -> [UInt8] {
+    func json(_ incomeRow: TakeHome) -> [UInt8] {
         var json = JSONWriter()
-        write(rung, &json)
+        write(incomeRow, &json)
         return json.file
     }
 
@@ -21,55 +24,83 @@ struct TakeHomeFiles {
     var json: [UInt8] {
         var json = JSONWriter()
         json.array { json in
-            for rung in ladder { write(rung, &json) }
+            for incomeRow in incomeTable { write(incomeRow, &json) }
         }
         return json.file
     }
 
-    var table: (csv: [UInt8], schema: [UInt8]) {
-        let table = CSVTable<TakeHome>(
-            "Take-home pay, by pay", counting: law.currency.unitForPrograms,
-            [.amount("income", "Pay", \.pay)]
-                + amounts.map { .amount($0.name, $0.title, $0.of) })
-        return (table.csv(ladder), table.schema)
+    var table: CSVTable<TakeHome> {
+        CSVTable(
+            words.text(.takeHomeYearCaption, ["year": words.numbers.year(law.year)]),
+            counting: law.currency.unitForPrograms,
+            [.amount("income", words[.takeHomePay], \.pay)]
+                + amounts.map { .amount($0.name, $0.title, $0.of) } + [
+                    .amount("remainingPerMonth", words[.perMonth]) { month($0.remaining) },
+                    .share("averageRate", words[.takeHomeAverage], \.averageRate),
+                    .share("marginalRate", words[.takeHomeMarginal], \.marginalRate),
+                    .text("gaps", OpenGap.titleOfColumn) {
+                        $0.gaps.map(\.name).joined(separator: " ")
+                    },
+                ])
     }
 
-    private var amounts: [(name: String, title: String, of: (TakeHome) -> Money)] {
+    private func month(_ amount: Money) -> Money { words.numbers.part(of: amount, in: 12) }
+
+    private typealias Amount = (name: String, title: String, of: (TakeHome) -> Money)
+
+    private var amounts: [Amount] {
         // The deductions are the same for all pays of a jurisdiction and year.
-        let parts = ladder.first?.result.named.parts ?? []
-        let top = "\(law.topLevel.prefix(1).uppercased())\(law.topLevel.dropFirst()) tax"
-        // If the total of all contributions is itself a declared deduction, it is not repeated.
-        let contributions: [(name: String, title: String, of: (TakeHome) -> Money)] =
-            law.hasContributions && !parts.contains { $0.name == "contributions" }
-            ? [("contributions", "Contributions and premiums", { $0.result.contributions })] : []
-        return law.incomeTaxes.map { income in
-            (
-                income.name, income.tax == .top ? top : "Tax of the place",
-                { $0.result[income.tax] }
+        let parts = incomeTable.first?.result.named.parts ?? []
+        let labels = law.partsOfPay(in: place, language: words.language.rawValue)
+        let taxes: [Amount] = law.incomeTaxes.map { income in
+            (income.name, words.name(of: income.tax, in: place), { $0.result[income.tax] })
+        }
+        let deductions: [Amount] = parts.map { part in
+            let label = labels.first { $0.name == part.part }?.label ?? part.part
+            let isFirst = parts.first { $0.part == part.part }?.name == part.name
+            return (
+                part.name, isFirst ? label : "\(label), \(part.name)",
+                { $0.result.named[part.name] ?? .zero }
             )
         }
-            + parts.map { part in
-                // The rules have no title for each.
-                (
-                    part.name, "Taken from pay: \(part.name)",
-                    { $0.result.named[part.name] ?? .zero }
-                )
-            }
-            + [("tax", "Income tax", { $0.result.incomeTax })] + contributions
-            + [("remaining", "Take-home pay", { $0.remaining })]
+        // If the total of all contributions is itself a declared deduction, it is not repeated.
+        let contributions: [Amount] =
+            law.hasContributions && !parts.contains { $0.name == "contributions" }
+            ? [
+                ("contributions", words[.compareContributions], { $0.result.contributions })
+            ] : []
+        return taxes + deductions + [("tax", words[.incomeTax], { $0.result.incomeTax })]
+            + contributions + [
+                ("remaining", words[.takeHomeRemains], { $0.remaining })
+            ]
     }
 
-    private func write(_ rung: TakeHome, _ json: inout JSONWriter) {
+    private func write(_ incomeRow: TakeHome, _ json: inout JSONWriter) {
         json.object { json in
             json.field("year", law.year.number)
             json.field("state", place.code)
+            json.field("name", words[place].name)
             json.figuresOf(law, in: [place])
-            json.field("income", decimal: withoutNeedlessZeros(rung.pay.description))
+            json.field("income", decimal: withoutNeedlessZeros(incomeRow.pay.description))
             for (name, _, amount) in amounts {
-                json.field(name, decimal: withoutNeedlessZeros(amount(rung).description))
+                json.field(name, decimal: withoutNeedlessZeros(amount(incomeRow).description))
             }
-            json.field("averageRate", decimal: decimalText(millionths: rung.averageRate))
-            json.field("marginalRate", decimal: decimalText(millionths: rung.marginalRate))
+            json.field("perMonth") { json in
+                json.object { json in
+                    let result = incomeRow.result
+                    for (name, amount) in [
+                        ("income", incomeRow.pay), ("tax", result.incomeTax),
+                        ("totalPaid", result.totalPaid), ("remaining", incomeRow.remaining),
+                    ] {
+                        json.field(
+                            name, decimal: withoutNeedlessZeros(month(amount).description))
+                    }
+                }
+            }
+            json.field("averageRate", decimal: decimalText(millionths: incomeRow.averageRate))
+            json.field("marginalRate", decimal: decimalText(millionths: incomeRow.marginalRate))
+            json.gaps(incomeRow.gaps, words)
+            if incomeRow.isIncomplete { json.field("complete", false) }
         }
     }
 }

@@ -8,14 +8,14 @@ internal import TaxTables
 /// Makes the take-home pages of one language.
 struct TakeHomePages: PageMaker {
     let edition: LocalizedSite
-    private let takeHome: TakeHomeYear
+    let takeHome: TakeHomeYear
 
     init(_ takeHome: TakeHomeYear, _ edition: LocalizedSite) {
         self.takeHome = takeHome
         self.edition = edition
     }
 
-    private var year: TaxYear { takeHome.year }
+    var year: TaxYear { takeHome.year }
 
     private var indexCrumb: LocalizedSite.Crumb {
         .init(label: words[.takeHome], path: addresses.takeHome(language))
@@ -27,10 +27,14 @@ struct TakeHomePages: PageMaker {
 
     /// Returns the list of years.
     static func index(_ edition: LocalizedSite) -> ListPageView {
-        let addresses = edition.addresses
+        let (addresses, language) = (edition.addresses, edition.language)
+        let year = addresses.guide.currentYear
         return edition.index(
             addresses.takeHome, title: .takeHome, summary: edition.words[.takeHomeSummary],
-            links: edition.yearLinks { addresses.takeHome($0, edition.language) })
+            years: edition.yearLinks { addresses.takeHome($0, language) },
+            links: edition.placeLinks(addresses.guide.laws.residences(in: year)) {
+                addresses.takeHome($0, year, language)
+            })
     }
 
     // MARK: A year
@@ -38,23 +42,27 @@ struct TakeHomePages: PageMaker {
     /// The page of all jurisdictions side by side.
     var overview: TakeHomeOverviewView {
         let title = words.text(.takeHomeYearTitle, ["year": words.numbers.year(year)])
-        let summary = summary(words[.takeHomeSummary], takeHome.places)
+        let summary = words.noting(
+            summary(words[.takeHomeSummary], takeHome.places),
+            takeHome.hasGaps ? words[.gapsOfPlaces] : nil)
         return TakeHomeOverviewView(
             frame: edition.frame(
-                at: { addresses.takeHome(year, $0) }, title: title, description: summary,
-                crumbs: [indexCrumb], ownCrumb: words.numbers.year(year), sheets: .ofFigures,
+                at: { addresses.takeHome(year, $0) }, title: title,
+                description: edition.description(title, summary),
+                crumbs: [indexCrumb], currentCrumb: words.numbers.year(year), sheets: .ofFigures,
                 changes: takeHome.changes(of: takeHome.plan.overview, in: takeHome.places, edition)),
             title: title, summary: summary,
-            caption: words.text(.takeHomeYearCaption, ["year": words.numbers.year(year)]),
-            columns: takeHome.plan.overview.map(words.numbers.roundMoney),
+            caption: words.inWholeNumbers(
+                words.text(.takeHomeYearCaption, ["year": words.numbers.year(year)])),
+            columns: takeHome.plan.overview.map(words.numbers.wholeNumber),
             rows: words.sorted(takeHome.places).map { place in
                 TakeHomeOverviewRowView(
                     name: words[place].name,
                     address: addresses.link(addresses.takeHome(place, year, language)),
                     cells: takeHome.plan.overview.compactMap { pay in
-                        takeHome.takeHome(pay, in: place).map { rung in
+                        takeHome.takeHome(pay, in: place).map { incomeRow in
                             LinkView(
-                                label: words.numbers.money(rung.remaining),
+                                label: words.numbers.wholeNumber(incomeRow.remaining),
                                 address: address(pay, place))
                         }
                     })
@@ -80,15 +88,17 @@ struct TakeHomePages: PageMaker {
                 ? [(.otherContributions, words.contributions(in: place))] : [])
     }
 
-    func ladder(_ place: Jurisdiction) -> TakeHomeTableView {
+    /// - Parameter hourly: The take-home pay of the plan's wages.
+    func incomeTable(_ place: Jurisdiction, _ hourly: [TakeHome]) -> TakeHomeTableView {
         let values = values(place)
         let title = words.text(.takeHomeTitle, values)
         let summary = summary(words.text(.takeHomePlaceSummary, values), [place])
-        let parts = parts(place)
+        let tables = [yearly(place)] + (hourly.isEmpty ? [] : [self.hourly(place, hourly)])
         return TakeHomeTableView(
             frame: edition.frame(
                 at: { addresses.takeHome(place, year, $0) }, title: title, description: summary,
-                crumbs: [indexCrumb, yearCrumb], ownCrumb: words[place].name, sheets: .ofFigures,
+                crumbs: [indexCrumb, yearCrumb], currentCrumb: words[place].name,
+                sheets: .ofFigures,
                 facts: PageFacts(
                     modified: edition.dates.modified(year),
                     subject: .dataset(
@@ -98,42 +108,93 @@ struct TakeHomePages: PageMaker {
                                 Addresses.takeHomeData(place, year, $0)
                             }))),
                 changes: takeHome.changes(of: takeHome.plan.incomes, in: [place], edition)),
-            title: title, summary: words.noting(summary, words[place].notCounted),
-            caption: words.text(.takeHomeCaption, values),
-            columns: [words[.takeHomeRemains]] + parts.map(\.label),
-            rows: takeHome.ladder(place).map { rung in
-                TakeHomeRowView(
-                    pay: words.numbers.roundMoney(rung.pay),
-                    address: address(rung.pay, place),
-                    amounts: ([rung.remaining] + parts.map { rung.amount($0.part) })
-                        .map(words.numbers.money),
-                    averageRate: words.numbers.share(millionths: rung.averageRate),
-                    marginalRate: words.numbers.share(millionths: rung.marginalRate),
-                    periods: periods(rung.remaining))
-            },
-            finer: takeHome.plan.steps.isEmpty
-                ? nil
-                : LinkView(
-                    label: everyThousand,
-                    address: addresses.link(addresses.everyThousand(place, year, language))),
-            between: words.between(takeHome.ladder(place), near: takeHome.plan.usual),
+            title: title,
+            summary: ([summary]
+                + words.notCounted(
+                    inSeveral: takeHome.incomeTable(place).map(\.gaps).merged, in: place))
+                .joined(separator: " "),
+            contents: contents(tables, place), tables: tables,
+            between: words.between(takeHome.incomeTable(place), near: takeHome.plan.usual),
             shortAddresses: addresses.short(place).map {
                 LinkView(label: "/\($0)", address: addresses.link($0))
             },
             related: related(place),
-            downloads: [
-                LinkView(
-                    label: words[.downloadTakeHomeJSON],
-                    address: addresses.link(Addresses.takeHomeData(place, year, "json"))),
-                LinkView(
-                    label: words[.downloadTakeHomeCSV],
-                    address: addresses.link(Addresses.takeHomeData(place, year, "csv"))),
-            ],
+            downloads: edition.downloads(
+                Addresses.takeHomeData(place, year, "json"),
+                addresses.takeHome(place, year, language)),
             places: edition.placeLinks(takeHome.places, current: place) {
                 addresses.takeHome($0, year, language)
             },
             years: edition.yearLinks(current: year) {
                 addresses.takeHome(place, $0, language)
+            })
+    }
+
+    /// Returns links to the tables of a jurisdiction and to the one in small steps.
+    private func contents(_ tables: [IncomeTableView], _ place: Jurisdiction) -> [LinkView] {
+        let finer =
+            takeHome.plan.steps.isEmpty
+            ? []
+            : [
+                LinkView(
+                    label: everyThousand,
+                    address: addresses.link(addresses.everyThousand(place, year, language)))
+            ]
+        return tables.dropFirst().map {
+            LinkView(label: $0.rowLabel, address: "#\($0.identifier)")
+        } + finer
+    }
+
+    /// Returns the table by yearly pay.
+    private func yearly(_ place: Jurisdiction) -> IncomeTableView {
+        IncomeTableView(
+            identifier: "pay",
+            caption: words.inWholeNumbers(words.text(.takeHomeCaption, values(place))),
+            rowLabel: words[.takeHomePay],
+            columns: [
+                words[.takeHomeRemains], words[.perMonth], words[.perTwoWeeks], words[.perWeek],
+                words[.takeHomeMarginal],
+            ],
+            rows: takeHome.incomeTable(place).map { incomeRow in
+                IncomeRowView(
+                    identifier: IncomePages.identifier(incomeRow.pay),
+                    label: words.numbers.wholeNumber(incomeRow.pay),
+                    address: takeHome.hasPages(place) ? address(incomeRow.pay, place) : nil,
+                    cells: [1, 12, 26, TakeHomeYear.weeks].map {
+                        words.numbers.wholeNumber(
+                            words.numbers.part(of: incomeRow.remaining, in: $0))
+                    } + [words.numbers.share(millionths: incomeRow.marginalRate)])
+            })
+    }
+
+    /// Returns the table by wages.
+    private func hourly(_ place: Jurisdiction, _ incomeRows: [TakeHome]) -> IncomeTableView {
+        let hours = takeHome.plan.hours
+        return IncomeTableView(
+            identifier: "hourly",
+            caption: words.inWholeNumbers(
+                words.text(
+                    .hourlyCaption,
+                    [
+                        "hours": words.numbers.count(Int(hours)), "place": words[place].name,
+                        "year": words.numbers.year(year),
+                    ])),
+            rowLabel: words[.hourlyPay],
+            columns: [
+                words[.hourlyRemains], words[.perWeek], words[.perTwoWeeks], words[.perMonth],
+                words[.perYear],
+            ],
+            rows: zip(takeHome.plan.wages, incomeRows).map { wage, incomeRow in
+                let hour = words.numbers.part(
+                    of: incomeRow.remaining, in: hours * TakeHomeYear.weeks)
+                return IncomeRowView(
+                    identifier: "hour-\(wage.cents / 100)", label: words.numbers.number(wage),
+                    address: nil,
+                    cells: [words.numbers.number(hour)]
+                        + [TakeHomeYear.weeks, 26, 12, 1].map {
+                            words.numbers.wholeNumber(
+                                words.numbers.part(of: incomeRow.remaining, in: $0))
+                        })
             })
     }
 
@@ -182,16 +243,17 @@ struct TakeHomePages: PageMaker {
 
     // MARK: A pay
 
-    /// Returns the pages of every pay in a jurisdiction.
+    /// Returns the pages of every pay in a jurisdiction; none if the year has no such pages.
     func pages(of place: Jurisdiction) -> [TakeHomePageView] {
-        takeHome.ladder(place).map { page($0, in: place) }
+        guard takeHome.hasPages(place) else { return [] }
+        return takeHome.incomeTable(place).map { page($0, in: place) }
     }
 
     private func page(
-        _ rung: TakeHome, in place: Jurisdiction
+        _ incomeRow: TakeHome, in place: Jurisdiction
     ) -> TakeHomePageView {
-        let pay = words.numbers.roundMoney(rung.pay)
-        let periods = periods(rung.remaining)
+        let pay = words.numbers.roundMoney(incomeRow.pay)
+        let periods = periods(incomeRow.remaining)
         let title = words.text(
             .takeHomePayTitle,
             ["pay": pay, "within": words[place].within, "year": words.numbers.year(year)])
@@ -199,63 +261,32 @@ struct TakeHomePages: PageMaker {
             .takeHomeSentence,
             [
                 "pay": pay, "within": words[place].within, "year": words.numbers.year(year),
-                "remaining": words.numbers.money(rung.remaining), "month": periods[0],
+                "remaining": words.numbers.money(incomeRow.remaining), "month": periods[0],
                 "weeks": periods[1],
             ])
-        let ladderCrumb = LocalizedSite.Crumb(
+        let incomeTableCrumb = LocalizedSite.Crumb(
             label: words[place].name, path: addresses.takeHome(place, year, language))
         return TakeHomePageView(
             frame: edition.frame(
-                at: { addresses.takeHome(rung.pay, place, year, $0) }, title: title,
-                description: sentence, crumbs: [indexCrumb, yearCrumb, ladderCrumb], ownCrumb: pay,
+                at: { addresses.takeHome(incomeRow.pay, place, year, $0) }, title: title,
+                description: sentence, crumbs: [indexCrumb, yearCrumb, incomeTableCrumb],
+                currentCrumb: pay,
                 sheets: .ofFigures, facts: PageFacts(modified: edition.dates.modified(year)),
-                changes: takeHome.changes(of: [rung.pay], in: [place], edition)),
-            title: title, remaining: words.numbers.money(rung.remaining),
-            sentence: sentence, notes: notes(rung, place), chart: chart(rung, place),
+                changes: takeHome.changes(of: [incomeRow.pay], in: [place], edition)),
+            title: title, remaining: words.numbers.money(incomeRow.remaining),
+            sentence: sentence, notes: notes(incomeRow, place), chart: chart(incomeRow, place),
             placesCaption: words.text(
                 .takeHomePlacesCaption, ["pay": pay, "year": words.numbers.year(year)]),
-            places: places(rung, place), links: links(rung, place),
+            places: places(incomeRow, place), links: links(incomeRow, place),
             years: edition.yearLinks(current: year) {
-                addresses.takeHome(rung.pay, place, $0, language)
+                $0 == year
+                    ? addresses.takeHome(incomeRow.pay, place, $0, language)
+                    : addresses.takeHome(place, $0, language)
+                        + "#\(IncomePages.identifier(incomeRow.pay))"
             })
     }
 
-    private func notes(_ rung: TakeHome, _ place: Jurisdiction) -> [String] {
-        let rank = words.text(
-            .takeHomeRank,
-            [
-                "rank": words.numbers.count(rung.rank),
-                "count": words.numbers.count(takeHome.places.count),
-            ])
-        // A single jurisdiction has no rank.
-        return [furtherPay(rung)] + (takeHome.places.count > 1 ? [rank] : [])
-            + [words.carriedNote(guide.laws[year], in: [place]), words[place].notCounted]
-            .compactMap(\.self)
-    }
-
-    /// Returns a sentence about the deductions from additional pay: for each dollar up to a limit,
-    /// or for a round amount.
-    private func furtherPay(_ rung: TakeHome) -> String {
-        if let further = rung.further {
-            return words.text(
-                .takeHomeFurther,
-                [
-                    "cost": words.numbers.money(further.change(for: words.numbers.hundred)),
-                    "hundred": words.numbers.roundMoney(words.numbers.hundred),
-                    "pay": words.numbers.roundMoney(rung.pay),
-                    "share": words.numbers.factor(millionths: 1_000_000 - further.rate),
-                    "limit": words.numbers.roundMoney(further.upTo),
-                ])
-        }
-        return words.text(
-            .takeHomeHundredMore,
-            [
-                "cost": words.numbers.money(rung.costOfHundredMore),
-                "hundred": words.numbers.roundMoney(words.numbers.hundred),
-            ])
-    }
-
-    private func chart(_ rung: TakeHome, _ place: Jurisdiction) -> ShareChartView? {
+    private func chart(_ incomeRow: TakeHome, _ place: Jurisdiction) -> ShareChartView? {
         func part(
             _ label: String, _ amount: Money, _ family: ShareChart.Family
         ) -> ShareChart.Part {
@@ -267,31 +298,34 @@ struct TakeHomePages: PageMaker {
             identifier: "hundred", heading: ShareChart.heading(.chartHundred, words),
             caption: words.text(.chartHundredCaption, ["year": words.numbers.year(year)]),
             columns: [words[.perYear], words[.perMonth], words[.perTwoWeeks]],
-            parts: parts(place).map { part($0.label, rung.amount($0.part), .taken) }
-                + [part(words[.takeHomeRemains], rung.remaining, .kept)])
+            parts: parts(place).map {
+                part($0.label, incomeRow.amount($0.part), $0.part.isTax ? .taken : .contribution)
+            }
+                + [part(words[.takeHomeRemains], incomeRow.remaining, .remaining)])
     }
 
     /// Returns the same pay in every jurisdiction; empty if there is only one.
-    private func places(_ rung: TakeHome, _ own: Jurisdiction) -> [TakeHomePlaceView] {
+    private func places(_ incomeRow: TakeHome, _ current: Jurisdiction) -> [TakeHomePlaceView] {
         guard takeHome.places.count > 1 else { return [] }
-        let all = takeHome.places.compactMap { place in
-            takeHome.takeHome(rung.pay, in: place).map { (place, $0) }
+        let all = takeHome.places.beside(current).compactMap { place in
+            takeHome.takeHome(incomeRow.pay, in: place).map { (place, $0) }
         }
-        let bars = DifferenceBars(all.map { $0.1.remaining - rung.remaining }, above: .kept)
+        let bars = DifferenceBars(
+            all.map { $0.1.remaining - incomeRow.remaining }, above: .remaining)
         return all.sorted { ($1.1.remaining, $0.0) < ($0.1.remaining, $1.0) }.map { place, other in
             TakeHomePlaceView(
-                name: words[place].name, address: address(rung.pay, place),
-                isCurrent: place == own, remaining: words.numbers.money(other.remaining),
-                difference: place == own
+                name: words[place].name, address: address(incomeRow.pay, place),
+                isCurrent: place == current, remaining: words.numbers.money(other.remaining),
+                difference: place == current
                     ? words[.notApplicable]
-                    : words.numbers.signedMoney(other.remaining - rung.remaining),
-                bar: bars.view(other.remaining - rung.remaining))
+                    : words.numbers.signedMoney(other.remaining - incomeRow.remaining),
+                bar: bars.view(other.remaining - incomeRow.remaining))
         }
     }
 
-    private func links(_ rung: TakeHome, _ place: Jurisdiction) -> [LinkView] {
+    private func links(_ incomeRow: TakeHome, _ place: Jurisdiction) -> [LinkView] {
         let incomes = takeHome.plan.incomes
-        guard let index = incomes.firstIndex(of: rung.pay) else { return [] }
+        guard let index = incomes.firstIndex(of: incomeRow.pay) else { return [] }
         var links: [LinkView] = []
         for other in [index - 1, index + 1] where incomes.indices.contains(other) {
             links.append(
@@ -306,7 +340,7 @@ struct TakeHomePages: PageMaker {
         links.append(
             LinkView(
                 label: words[.downloadTakeHomeJSON],
-                address: addresses.link(Addresses.takeHomeData(rung.pay, place, year))))
+                address: addresses.link(Addresses.takeHomeData(incomeRow.pay, place, year))))
         return links
     }
 
@@ -321,7 +355,12 @@ struct TakeHomePages: PageMaker {
         ]
     }
 
+    /// Returns the URL of a pay: its page, or its row if the year has no such pages.
     private func address(_ pay: Money, _ place: Jurisdiction) -> String {
-        addresses.link(addresses.takeHome(pay, place, year, language))
+        addresses.link(
+            takeHome.hasPages(place)
+                ? addresses.takeHome(pay, place, year, language)
+                : addresses.takeHome(place, year, language)
+                    + "#\(IncomePages.identifier(pay))")
     }
 }

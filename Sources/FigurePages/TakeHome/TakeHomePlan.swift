@@ -9,15 +9,20 @@ package import Text
 /// The plan of the take-home pages: `Content/Examples/take-home.yaml`.
 package struct TakeHomePlan: ContentType {
     package static let path = "Content/Examples/take-home.yaml"
-    package static let places = [path]
+    package static let paths = [path]
 
     let source: SourceText
     /// The yearly pay of each page in ascending order, in whole dollars.
     let incomes: [Money]
+    /// The levels whose places have a page for each pay; empty for all levels.
+    private let levelsWithPages: Set<String>
     /// The incomes for which all jurisdictions are shown side by side.
     let overview: [Money]
     /// The yearly pay of rows without pages of their own, in small steps.
     let steps: [Money]
+    /// Wages by the hour, and the hours of a week at which they are shown.
+    let wages: [Money]
+    let hours: Int64
     /// Business income after expenses.
     let selfEmployed: [Money]
     /// The incomes at which the rates of all jurisdictions are shown side by side.
@@ -44,6 +49,8 @@ package struct TakeHomePlan: ContentType {
             let incomes = reader.incomes("incomes")
             let overview = reader.incomes("overview")
             let steps = reader.anyIncomes("steps")
+            let wages = reader.anyIncomes("wages")
+            let hours = wages.isEmpty ? 0 : reader.number("hours", of: "hours a week", upTo: 168)
             let selfEmployed = reader.anyIncomes("self-employed")
             let sideBySide = reader.anyIncomes("side-by-side")
             let usual = reader.anyIncomes("usual").first
@@ -56,13 +63,16 @@ package struct TakeHomePlan: ContentType {
                 reader.has("instalments")
                 ? reader.mappings("instalments") { InstalmentPlan.read($0, references) } : []
             let topics = reader.texts("business-topics")
+            let levels = reader.levels("pages-of")
             reader.checkIncomes(overview, areAmong: incomes)
-            guard let pay, selfEmployed.isEmpty || business != nil else { return nil }
+            guard let pay, let hours, selfEmployed.isEmpty || business != nil else { return nil }
             let shown = overview.map(\.income).sorted()
             return TakeHomePlan(
                 source: reader.source, incomes: incomes.map(\.income).sorted(),
+                levelsWithPages: levels,
                 overview: shown,
-                steps: allSteps(steps), selfEmployed: selfEmployed, sideBySide: sideBySide,
+                steps: allSteps(steps), wages: wages, hours: hours, selfEmployed: selfEmployed,
+                sideBySide: sideBySide,
                 usual: usual ?? shown.dropFirst(shown.count / 2).first ?? .zero,
                 pay: pay, business: business, instalments: instalments,
                 businessTopics: topics)
@@ -82,6 +92,14 @@ package struct TakeHomePlan: ContentType {
 }
 
 extension TakeHomePlan {
+    /// Returns true if a jurisdiction has a page, a file and a short address for each pay in the current year.
+    func hasPages(of place: Jurisdiction) -> Bool {
+        let levels = source.names.levels
+        return levelsWithPages.isEmpty
+            || levels.indices.contains(place.level)
+                && levelsWithPages.contains(levels[place.level])
+    }
+
     /// Returns the instalments in a jurisdiction; nil if there are none.
     func instalments(of place: Jurisdiction) -> InstalmentPlan? {
         instalments.first { $0.places.isEmpty || $0.places.contains(place) }
@@ -108,6 +126,22 @@ extension TakeHomePlan {
 }
 
 extension YAMLMappingReader {
+    /// Reads the names of levels of an optional key.
+    fileprivate func levels(_ key: String) -> Set<String> {
+        let names = source.names.levels
+        return Set(
+            texts(key).filter { level in
+                let isKnown = names.contains(level.text)
+                if !isKnown {
+                    report(
+                        "unknown-level", "there is no level '\(level.text)'", at: level.offsets,
+                        fix: didYouMean(level.text, among: names)
+                            ?? "one of: \(names.joined(separator: ", "))")
+                }
+                return isKnown
+            }.map(\.text))
+    }
+
     /// Reads the incomes of an optional key in ascending order; empty by default.
     fileprivate func anyIncomes(_ key: String) -> [Money] {
         has(key) ? incomes(key).map(\.income).sorted() : []

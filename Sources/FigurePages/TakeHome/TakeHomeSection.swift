@@ -26,7 +26,7 @@ package struct TakeHomeSection: SiteSection {
         self.plan = plan
         years = guide.configuration.years
         currentYear = guide.currentYear
-        places = guide.laws.provinces(in: guide.currentYear)
+        places = guide.laws.residences(in: guide.currentYear)
     }
 
     package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
@@ -62,11 +62,83 @@ package struct TakeHomeSection: SiteSection {
         if page.word == .byIncome, let year = page.year, !plan.sideBySide.isEmpty {
             return addresses.ratesByIncome(year, language)
         }
+        if page.word == .selfEmployed, let year = page.year, !plan.selfEmployed.isEmpty {
+            return addresses.selfEmployed(year, language)
+        }
         guard page.word == .takeHome else { return nil }
         guard let year = page.year else { return addresses.takeHome(language) }
         guard let place = page.place else { return addresses.takeHome(year, language) }
-        return page.amount.map { addresses.takeHome($0, place, year, language) }
+        let pay = plan.hasPages(of: place) ? page.amount : nil
+        return pay.map { addresses.takeHome($0, place, year, language) }
             ?? addresses.takeHome(place, year, language)
+    }
+
+    /// Returns the short paths of each jurisdiction, and of each pay in it: `on/` and `on/60000/`.
+    package func shortAddresses(_ addresses: Addresses, _ language: Language) -> [ShortAddress] {
+        // Read again, so that the pages of short addresses depend on it.
+        guard let plan = addresses.guide[TakeHomePlan.self] else { return [] }
+        let words = addresses.guide.words(language)
+        let year = currentYear
+        return places.flatMap { place in
+            let values: KeyValuePairs = [
+                "place": words[place].name, "within": words[place].within,
+                "year": words.numbers.year(year),
+            ]
+            let table = ShortAddress(
+                short: "", label: words.text(.takeHomeTitle, values),
+                path: addresses.takeHome(place, year, language))
+            let places = addresses.short(place).map {
+                ShortAddress(short: $0, label: table.label, path: table.path)
+            }
+            guard plan.hasPages(of: place) else { return places }
+            let finer = addresses.everyThousand(place, year, language)
+            return places
+                + (plan.steps.isEmpty ? plan.incomes : plan.steps).map { pay in
+                    let row = "\(plan.steps.isEmpty ? table.path : finer)"
+                    return ShortAddress(
+                        short: "\(place.code.lowercased())/\(pay.cents / 100)/",
+                        label: words.text(
+                            .takeHomePayTitle,
+                            [
+                                "pay": words.numbers.roundMoney(pay),
+                                "within": words[place].within, "year": words.numbers.year(year),
+                            ]), path: "\(row)#\(IncomePages.identifier(pay))")
+                }
+        }
+    }
+
+    /// Returns what is left of the usual pay in each place, most first.
+    package func highlights(_ edition: LocalizedSite) -> HomeHighlights {
+        let (guide, words) = (edition.guide, edition.words)
+        // Read again, so that the home page depends on it.
+        guard let law = guide.laws[currentYear], let plan = guide[TakeHomePlan.self],
+            plan.usual > .zero
+        else { return HomeHighlights() }
+        let amounts = places.compactMap { place in
+            var person = Taxpayer()
+            person[plan.pay] = plan.usual
+            return (try? law.calculate(person, in: place)).map { (place, $0.result.afterTax) }
+        }.sorted { ($0.1, $1.0) > ($1.1, $0.0) }
+        guard let most = amounts.first, let least = amounts.last else { return HomeHighlights() }
+        let sentence = words.text(
+            .homePaySentence,
+            [
+                "pay": words.numbers.roundMoney(plan.usual),
+                "low": words.numbers.wholeMoney(least.1), "low-place": words[least.0].within,
+                "high": words.numbers.wholeMoney(most.1), "high-place": words[most.0].within,
+            ])
+        return HomeHighlights(
+            amounts: HomeAmountsView(
+                sentence: sentence,
+                places: amounts.map { place, amount in
+                    PlaceAmountView(
+                        name: words[place].name,
+                        address: edition.addresses.link(
+                            edition.addresses.takeHome(place, currentYear, edition.language)),
+                        amount: words.numbers.wholeMoney(amount),
+                        thousandths: roundedQuotient(amount.cents, 1_000, plan.usual.cents))
+                },
+                links: edition.links(beside: PageName(word: .takeHome, year: currentYear))))
     }
 
     /// Some jurisdictions of a year, whose pages are one task.
@@ -88,7 +160,7 @@ package struct TakeHomeSection: SiteSection {
     /// each batch needs the tables of all.
     private func batches(_ guide: Guide) -> [Batch] {
         years.flatMap { [plan] year in
-            let places = guide.laws.provinces(in: year)
+            let places = guide.laws.residences(in: year)
             let computed = Once { TakeHomeYear(year, plan, of: guide) }
             let count = Int(Double(places.count).squareRoot().rounded(.up))
             return places.dealt(among: count).enumerated().map { index, places in
@@ -103,7 +175,7 @@ package struct TakeHomeSection: SiteSection {
             .each(
                 batches(site.guide), named: \.name,
                 weighing: {
-                    16 * $0.places.count + site.guide.laws.provinces(in: $0.year).count
+                    16 * $0.places.count + site.guide.laws.residences(in: $0.year).count
                 },
                 perform: { batch, writer in
                     writer.group(
@@ -129,7 +201,7 @@ package struct TakeHomeSection: SiteSection {
                 }),
             .each(
                 plan.sideBySide.isEmpty ? [] : years, named: { "by-income \($0)" },
-                weighing: { site.guide.laws.provinces(in: $0).count },
+                weighing: { site.guide.laws.residences(in: $0).count },
                 perform: { [plan] year, writer in
                     writer.group("rates-by-income \(year)") {
                         Self.writeRatesByIncome(year, plan, site, into: writer)
@@ -165,12 +237,23 @@ package struct TakeHomeSection: SiteSection {
         let (path, steps, selfEmployed) = (
             plan.source.path, takeHome.steps(place), takeHome.selfEmployed(place)
         )
+        let hourly = takeHome.hourly(place)
         writer.omit(
             steps.leftOut("take-home pay between", year, askedForIn: path)
+                + hourly.leftOut("wages", year, askedForIn: path)
                 + selfEmployed.leftOut("business income", year, askedForIn: path))
+        func files(_ words: SiteStrings) -> TakeHomeFiles {
+            TakeHomeFiles(
+                law: takeHome.law, place: place, words: words,
+                incomeTable: takeHome.incomeTable(place))
+        }
         for edition in site.editions {
+            writer.writeData(
+                Addresses.spreadsheet(
+                    of: edition.addresses.takeHome(place, year, edition.language)),
+                files(edition.words).table.spreadsheet(takeHome.incomeTable(place)))
             let pages = TakeHomePages(takeHome, edition)
-            writer.write(pages.ladder(place))
+            writer.write(pages.incomeTable(place, hourly.first ?? []))
             for page in pages.pages(of: place) { writer.write(page) }
             let tables = IncomePages(takeHome, edition)
             if !plan.steps.isEmpty {
@@ -180,13 +263,15 @@ package struct TakeHomeSection: SiteSection {
                 writer.write(tables.selfEmployed(place, selfEmployed.first ?? []))
             }
         }
-        let ladder = takeHome.ladder(place)
-        let files = TakeHomeFiles(law: takeHome.law, place: place, ladder: ladder)
-        writer.writeData(Addresses.takeHomeData(place, year, "json"), files.json)
-        let table = files.table
-        writer.writeTable(Addresses.takeHomeData(place, year, "csv"), table.csv, table.schema)
-        for rung in ladder {
-            writer.writeData(Addresses.takeHomeData(rung.pay, place, year), files.json(rung))
+        let incomeTable = takeHome.incomeTable(place)
+        let data = files(site.guide.wordsForPrograms)
+        writer.writeData(Addresses.takeHomeData(place, year, "json"), data.json)
+        writer.writeTable(
+            Addresses.takeHomeData(place, year, "csv"), data.table.csv(incomeTable),
+            data.table.schema)
+        for incomeRow in incomeTable where plan.hasPages(of: place) {
+            writer.writeData(
+                Addresses.takeHomeData(incomeRow.pay, place, year), data.json(incomeRow))
         }
     }
 

@@ -3,33 +3,17 @@ internal import Pages
 internal import Project
 internal import Templates
 
-/// A row of a jurisdiction's table: a year's pay and its deductions.
-struct TakeHomeRowView: TemplateView {
-    var pay: String
-    var address: String
-    /// Take-home pay first, then taxes and contributions.
-    var amounts: [String]
-    var averageRate: String
-    var marginalRate: String
-    /// Take-home pay per month and per two weeks.
-    var periods: [String]
-
-    static let fields = TemplateFields(
-        \Self.pay, \.amounts, \.averageRate, \.marginalRate, \.periods, addresses: \.address)
-}
-
 /// The take-home pay of one jurisdiction for one year, for every pay of the plan.
-struct TakeHomeTableView: FramedView {
-    static let template = "take-home-ladder"
+struct TakeHomeTableView: LayoutPageView {
+    static let template = "take-home-place"
 
     var frame: PageLayout
     var title: String
     var summary: String
-    var caption: String
-    var columns: [String]
-    var rows: [TakeHomeRowView]
-    /// A link to the table with smaller steps; nil if there is no such page.
-    var finer: LinkView?
+    /// Links to the tables of the page.
+    var contents: [LinkView]
+    /// The table by yearly pay, and that by wages if the plan has some.
+    var tables: [IncomeTableView]
     /// A sentence that explains how to interpolate between two rows.
     var between: String?
     var shortAddresses: [LinkView]
@@ -40,8 +24,9 @@ struct TakeHomeTableView: FramedView {
     var years: [LinkView]
 
     static let fields = TemplateFields(
-        \Self.frame, \.title, \.summary, \.caption, \.columns, \.rows, \.finer, \.between,
-        \.shortAddresses, \.related, \.downloads, \.places, \.years)
+        \Self.frame, \.title, \.summary, \.contents, \.tables, \.between, \.shortAddresses,
+        \.related,
+        \.downloads, \.places, \.years)
 }
 
 /// The take-home pay for the same pay in another jurisdiction.
@@ -58,7 +43,7 @@ struct TakeHomePlaceView: TemplateView {
 }
 
 /// The take-home pay for one pay in one jurisdiction.
-struct TakeHomePageView: FramedView {
+struct TakeHomePageView: LayoutPageView {
     static let template = "take-home"
 
     var frame: PageLayout
@@ -89,7 +74,7 @@ struct TakeHomeOverviewRowView: TemplateView {
 }
 
 /// The take-home pay of all jurisdictions for one year.
-struct TakeHomeOverviewView: FramedView {
+struct TakeHomeOverviewView: LayoutPageView {
     static let template = "take-home-overview"
 
     var frame: PageLayout

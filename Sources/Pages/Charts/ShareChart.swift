@@ -19,16 +19,16 @@ package struct CalloutView: TemplateView {
     /// The texts, starting at the line: an abbreviated one for narrow windows.
     var texts: [BarTextView]
     /// The position of the line as a percentage of the bar.
-    var place: String
+    var position: String
     /// The baseline of the text and the start of the line, in pixels from the top.
     var baseline: String
     var top: String
 
-    package static let fields = TemplateFields(\Self.texts, \.place, \.baseline, \.top)
+    package static let fields = TemplateFields(\Self.texts, \.position, \.baseline, \.top)
 }
 
 /// A fraction of a whole, as a segment of a bar and a row of its table.
-package struct ShardPartView: TemplateView {
+package struct BarSegmentView: TemplateView {
     /// The letter that labels a segment too small for its name.
     var mark: String
     var label: String
@@ -38,7 +38,7 @@ package struct ShardPartView: TemplateView {
     /// The position of the segment, as a percentage of the bar.
     var start: String
     var width: String
-    /// The CSS class of its colour and shade, such as 'kept-1'.
+    /// The CSS class of its colour: a `ShareChart.Family`.
     var fill: String
     var texts: [BarTextView]
     var callout: CalloutView?
@@ -57,7 +57,7 @@ package struct ShareChartView: TemplateView {
     var description: String
     var caption: String
     var columns: [String]
-    var parts: [ShardPartView]
+    var parts: [BarSegmentView]
     /// The heading of the `ofHundred` column.
     var ofHundred: String
     /// The top of the bar below its callouts, and the height of the chart, in pixels.
@@ -72,14 +72,16 @@ package struct ShareChartView: TemplateView {
 
 /// Draws the fractions of a whole as a bar.
 ///
-/// Adjacent segments alternate between a dark and a light shade, so that readers who confuse the
-/// colours can tell them apart. Names are on segments that have room, and a few others above the
-/// bar.
+/// A gap between segments and their names tell them apart without colour. Names are on segments
+/// that have room, and a few others above the bar.
 package struct ShareChart {
     /// The category of a fraction, which determines its colour.
     package enum Family: String {
-        case kept
+        case remaining = "kept"
+        case benefit
+        /// Tax, and all other deductions.
         case taken
+        case contribution
         case other
     }
 
@@ -128,7 +130,7 @@ package struct ShareChart {
         let (round, coin) = (words.numbers.hundred, words.numbers.currency.unit)
         let ofHundred = shares(of: round.cents / coin, by: parts.map(\.amount.cents))
         var sum = Money.zero
-        var views: [ShardPartView] = []
+        var views: [BarSegmentView] = []
         for (index, part) in parts.enumerated() {
             // Computed from rounded edges, so that the widths add up.
             let start = sum.scaled(by: Self.width, over: total.cents).cents
@@ -138,10 +140,10 @@ package struct ShareChart {
             let mark = String(letters[index % letters.count])
             let amount = words.numbers.money(Money(cents: ofHundred[index] * coin))
             views.append(
-                ShardPartView(
+                BarSegmentView(
                     mark: mark, label: part.label, ofHundred: amount, amounts: part.cells,
                     start: Self.perCent(start), width: Self.perCent(end - start),
-                    fill: "\(part.family.rawValue)-\(index % 2 + 1)",
+                    fill: part.family.rawValue,
                     texts: texts(
                         ["\(part.label) \(amount)", part.label, mark], from: start, to: end)))
         }
@@ -169,27 +171,27 @@ package struct ShareChart {
     /// Does nothing if there are too many.
     ///
     /// - Returns: The number of rows.
-    private func callOut(_ parts: inout [ShardPartView]) -> Int {
+    private func callOut(_ parts: inout [BarSegmentView]) -> Int {
         let unnamed = parts.indices.filter { index in
             let part = parts[index]
             return !part.texts.contains { $0.room != "broad" && $0.text.hasPrefix(part.label) }
         }
-        let places = unnamed.filter { (Double(parts[$0].start) ?? 0) <= 50 }
-        guard places.count == unnamed.count, places.count <= Self.mostRows else { return 0 }
-        for (row, index) in places.enumerated() {
+        let named = unnamed.filter { (Double(parts[$0].start) ?? 0) <= 50 }
+        guard named.count == unnamed.count, named.count <= Self.mostRows else { return 0 }
+        for (row, index) in named.enumerated() {
             let part = parts[index]
             let top = row * Self.rowHeight
             parts[index].texts = []
             parts[index].callout = CalloutView(
-                texts: textsAbove(part), place: part.start,
+                texts: textsAbove(part), position: part.start,
                 baseline: String(top + Self.rowHeight * 7 / 10), top: String(top + 2))
         }
-        return places.count
+        return named.count
     }
 
     /// Returns the text of a callout: the name if it fits to the right of its line, or else the
     /// letter.
-    private func textsAbove(_ part: ShardPartView) -> [BarTextView] {
+    private func textsAbove(_ part: BarSegmentView) -> [BarTextView] {
         let (whole, short) = ("\(part.label) \(part.ofHundred)", "\(part.mark) \(part.ofHundred)")
         let free = 1 - (Double(part.start) ?? 0) / 100
         let found = Self.rooms.map { room in
@@ -252,16 +254,17 @@ package struct DifferenceBars {
     }
 
     package func view(_ amount: Money) -> DifferenceBarView {
-        let (line, end) = (place(0), place(amount.cents))
+        let (line, end) = (position(0), position(amount.cents))
         let isAbove = amount > .zero
         return DifferenceBarView(
             start: ShareChart.perCent(min(line, end)),
             width: ShareChart.perCent(max(line, end) - min(line, end)),
             line: ShareChart.perCent(line),
-            family: (isAbove == (above == .kept) ? ShareChart.Family.kept : .taken).rawValue)
+            family: (isAbove == (above == .remaining) ? ShareChart.Family.remaining : .taken)
+                .rawValue)
     }
 
-    private func place(_ cents: Int64) -> Int64 { roundedQuotient(cents - low, 1_000, span) }
+    private func position(_ cents: Int64) -> Int64 { roundedQuotient(cents - low, 1_000, span) }
 }
 
 /// Divides a number in proportion to `parts` by the largest remainder method: shares are rounded

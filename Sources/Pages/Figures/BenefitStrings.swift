@@ -4,15 +4,43 @@ package import Project
 package import RuleEngine
 package import TaxTables
 
+extension TaxLaw {
+    /// Returns the figures among some origins for which no official document was found.
+    package func unofficial(_ origins: AmountOrigins) -> [Figure] {
+        let places = Set(origins.figures.compactMap { $0.split(separator: ".").first })
+        return places.compactMap { table(named: $0) }.sorted { $0.jurisdiction < $1.jurisdiction }
+            .flatMap(\.figures).filter { figure in
+                origins.figures.contains(figure.path) && figure.quantity != .unknown
+                    && figure.standing != nil && !figure.hasAuthority
+            }
+    }
+}
+
 extension SiteStrings {
+    /// Returns the mark of amounts that depend on figures without an official document; nil if there are no
+    /// such figures.
+    package func lackOfAuthority(of figures: [Figure]) -> String? {
+        figures.isEmpty ? nil : self[Figure.Certainty.unofficial]
+    }
+
+    /// Returns a sentence that names figures for which no official document was found; nil for none.
+    package func withoutAuthority(_ figures: [Figure]) -> String? {
+        guard !figures.isEmpty else { return nil }
+        var labels: [String] = []
+        for label in figures.map({ label(of: $0) }) where !labels.contains(label) {
+            labels.append(label)
+        }
+        return text(.withoutAuthority, ["figures": labels.joined(separator: "; ")])
+    }
+
     /// Returns the note about assumptions for a spouse of whom only the net income is known.
-    package func spouseAssumed(_ person: Taxpayer) -> [String] {
-        person.profile.hasSpouse ? [self[.spouseAssumed]] : []
+    package func spouseAssumed(_ facts: ExampleHousehold) -> [String] {
+        facts.spouse == nil && facts.person.taxpayer.profile.hasSpouse ? [self[.spouseAssumed]] : []
     }
 
     /// Returns sentences about benefits that are not included for a household.
     package func notCounted(
-        _ awaited: [HouseholdCalculation.Awaited], _ gaps: [OpenGap],
+        _ awaited: [HouseholdCalculation.PendingBenefit], _ gaps: [OpenGap],
         assuming facts: [String] = [], in place: Jurisdiction, _ year: TaxYear, _ guide: Guide
     ) -> [String] {
         let ofFacts = awaited.filter(\.figures.isEmpty).names

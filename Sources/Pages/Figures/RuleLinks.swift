@@ -34,16 +34,16 @@ package struct RuleLinks: Sendable {
 
     /// Returns the URL of a step's line on the page of its rule; nil if the site has no such pages.
     package func address(of step: Step) -> String? {
-        guard let folder, let line = directory.entry(at: step.place) else { return nil }
-        let page = directory.path(of: Int(step.place.body), below: folder)
+        guard let folder, let line = directory.entry(at: step.position) else { return nil }
+        let page = directory.path(of: Int(step.position.body), below: folder)
         return "\(addresses.link(page))#\(line.anchor)"
     }
 
     /// Returns the name of a step that a table omits, with a link to its rule.
     package func name(
-        _ number: Int32, of calculation: Calculation, _ stepWords: StepDescription
+        _ number: Int32, of list: StepList, _ stepWords: StepDescription
     ) -> RuleDescriptionPart? {
-        let step = calculation.steps[Int(number) - 1]
+        guard let step = list.step(numbered: number) else { return nil }
         return RuleDescriptionPart(
             text: words.midSentence(stepWords.label(step)), address: address(of: step))
     }
@@ -55,18 +55,18 @@ package struct RuleLinks: Sendable {
     /// Each condition is described at its first step only.
     package struct Conditions {
         private let links: RuleLinks
-        private let calculation: Calculation
+        private let list: StepList
         private let stepWords: StepDescription
         private let number: (Int32) -> Int?
         private var said: Set<Int16> = []
 
         /// - Parameter number: Returns the row number of a step; nil if the table omits it.
         package init(
-            _ links: RuleLinks, _ calculation: Calculation, _ stepWords: StepDescription,
+            _ links: RuleLinks, _ list: StepList, _ stepWords: StepDescription,
             number: @escaping (Int32) -> Int?
         ) {
             self.links = links
-            self.calculation = calculation
+            self.list = list
             self.stepWords = stepWords
             self.number = number
         }
@@ -74,8 +74,8 @@ package struct RuleLinks: Sendable {
         /// Returns the conditions of a step in words; nil if all were described before.
         package mutating func because(_ step: Step) -> String? {
             var blocks: [BlockConditions] = []
-            var next = step.place.block
-            while let block = calculation.conditions[next], said.insert(next).inserted {
+            var next = step.position.block
+            while let block = list.conditions[next], said.insert(next).inserted {
                 blocks.append(block)
                 next = block.around
             }
@@ -97,6 +97,12 @@ package struct RuleLinks: Sendable {
                 // Nor does one of an amount with zero that always holds.
                 if comparison == .atMost, case .zero = left { return nil }
                 if comparison == .atLeast, case .zero = right { return nil }
+                if case .count(let count, let name?) = left, case .zero = right,
+                    comparison == .above || comparison == .atMost
+                {
+                    return strings.text(
+                        count == 0 ? .noAmount : .someAmount, ["1": words(name)])
+                }
                 let isCount = left.isCount || right.isCount
                 return strings.text(
                     comparison.text,
@@ -106,8 +112,8 @@ package struct RuleLinks: Sendable {
             case .some(let operand, true): return wordsOfSome(operand)
             // Omitted: most people have no amount for most facts.
             case .some(_, false): return nil
-            case .given(let name, let holds):
-                return strings.text(holds ? .given : .notGiven, ["1": named(words(name))])
+            case .given(let name, true): return strings.text(.given, ["1": named(words(name))])
+            case .given(_, false): return nil
             case .choice(let name, let choice, let holds):
                 let chosen = strings.facts.choice(choice) ?? choice
                 return strings.text(
@@ -118,7 +124,7 @@ package struct RuleLinks: Sendable {
             }
         }
 
-        private func wordsOfSome(_ operand: HeldOperand) -> String? {
+        private func wordsOfSome(_ operand: ConditionOperand) -> String? {
             guard case .amount(let amount, _) = operand else { return nil }
             if case .line(let line) = amount, let number = number(line.number) {
                 return links.words.text(.someStep, ["1": String(number)])
@@ -128,7 +134,7 @@ package struct RuleLinks: Sendable {
             return links.words.text(.someAmount, ["1": named(label)])
         }
 
-        private func words(_ operand: HeldOperand, isCount: Bool) -> String {
+        private func words(_ operand: ConditionOperand, isCount: Bool) -> String {
             let strings = links.words
             switch operand {
             case .zero where isCount: return strings.numbers.count(0)
@@ -153,8 +159,9 @@ package struct RuleLinks: Sendable {
 
         /// Returns the form's label of a recorded line; nil for any other operand.
         private func label(_ amount: Operand) -> String? {
-            guard case .line(let line) = amount, line.number > 0 else { return nil }
-            let step = calculation.steps[Int(line.number) - 1]
+            guard case .line(let line) = amount, line.number > 0,
+                let step = list.step(numbered: line.number)
+            else { return nil }
             return links.words.midSentence(stepWords.label(step))
         }
 
@@ -162,7 +169,7 @@ package struct RuleLinks: Sendable {
             links.words.text(.amountNamed, ["1": label])
         }
 
-        private func words(_ name: HeldName) -> String {
+        private func words(_ name: ConditionName) -> String {
             RuleDescription(
                 directory: links.directory, address: { _ in nil }, body: Int(name.body),
                 isLinked: false
@@ -171,7 +178,7 @@ package struct RuleLinks: Sendable {
     }
 }
 
-extension HeldOperand {
+extension ConditionOperand {
     /// True if the operand depends on the person's facts.
     fileprivate var isOfPerson: Bool {
         switch self {

@@ -12,14 +12,10 @@ package struct StepRowView: TemplateView {
     var rule: String?
     /// The condition of the step; nil if a row above states it.
     var because: String?
-    /// The owner of the step, such as 'Federal'; nil for a total of the return.
-    var qualifier: String?
     var formLine: String?
     var operation: [RuleDescriptionPart]
     /// The operation of the return without the addition, if it differs.
     var operationWithout: [RuleDescriptionPart] = []
-    /// The threshold, limit or rate applied.
-    var limit: String
     /// The amount of the return, or of the one with the addition.
     var amount: String
     /// The amount of the return without the addition.
@@ -30,8 +26,8 @@ package struct StepRowView: TemplateView {
     var certainty: String?
 
     package static let fields = TemplateFields(
-        \Self.number, \.label, \.because, \.qualifier, \.formLine, \.operation, \.operationWithout,
-        \.limit, \.amount, \.without, \.difference, \.marks, \.certainty, addresses: \.rule)
+        \Self.number, \.label, \.because, \.formLine, \.operation, \.operationWithout,
+        \.amount, \.without, \.difference, \.marks, \.certainty, addresses: \.rule)
 }
 
 /// The rows of one part of a return.
@@ -59,15 +55,16 @@ package struct StepTable {
         let shown = Self.deciding(calculation.steps)
         var numbers: [Int32: Int] = [:]
         for (index, number) in shown.enumerated() { numbers[Int32(number)] = index + 1 }
-        var conditions = RuleLinks.Conditions(rules, calculation, words) { numbers[$0] }
+        var conditions = RuleLinks.Conditions(rules, calculation.stepList, words) { numbers[$0] }
         return grouped(
             shown.enumerated().map { index, number in
                 let step = calculation.steps[number - 1]
                 let row = row(
                     step, index + 1, step.figures, because: conditions.because(step),
-                    operation: operation(step, calculation, numbers), amount: step.amount,
+                    operation: operation(step, calculation.stepList, numbers),
+                    amount: step.amount,
                     sources: &sources)
-                return (step.section, row)
+                return (heading(of: step), row)
             })
     }
 
@@ -101,19 +98,26 @@ package struct StepTable {
                     other.map { operation($0, comparison.before, numbersBefore) } ?? []
                 row.without = money(changed.before)
                 row.difference = words.strings.numbers.signedMoney(changed.difference)
-                return (step.section, row)
+                return (heading(of: step, ofAdult: changed.adult), row)
             })
     }
 
-    /// Rows that follow one another in one section.
-    private func grouped(_ rows: [(section: Step.Section, row: StepRowView)]) -> [StepGroupView] {
+    /// Returns the section of a step with the place of its form.
+    ///
+    /// Only the sections of a second adult name the adult.
+    private func heading(of step: Step, ofAdult adult: Int? = nil) -> String {
+        let strings = words.strings
+        let heading = strings.section(of: step)
+        return adult == 1 ? strings.text(.stepsOfSpouse, ["section": heading]) : heading
+    }
+
+    /// Rows that follow one another under one heading.
+    private func grouped(_ rows: [(heading: String, row: StepRowView)]) -> [StepGroupView] {
         var groups: [StepGroupView] = []
-        var current: Step.Section?
-        for (section, row) in rows {
-            if section != current {
-                groups.append(StepGroupView(title: words.strings[section], rows: []))
+        for (heading, row) in rows {
+            if heading != groups.last?.title {
+                groups.append(StepGroupView(title: heading, rows: []))
             }
-            current = section
             groups[groups.count - 1].rows.append(row)
         }
         return groups
@@ -126,21 +130,19 @@ package struct StepTable {
         while let number = pending.popLast() {
             guard number > 0, !steps[number - 1].amount.isZero, found.insert(number).inserted
             else { continue }
-            for case .line(let line) in steps[number - 1].operands {
-                pending.append(Int(line.number))
-            }
+            pending += steps[number - 1].linesNamed.map { Int($0.number) }
         }
         return found.sorted()
     }
 
     /// The operation of a step: steps of the table by number, others by name.
     private func operation(
-        _ step: Step, _ calculation: Calculation, _ numbers: [Int32: Int]
+        _ step: Step, _ list: StepList, _ numbers: [Int32: Int]
     ) -> [RuleDescriptionPart] {
         words.parts(step) {
             numbers[$0]
         } name: {
-            rules.name($0, of: calculation, words)
+            rules.name($0, of: list, words)
         }
     }
 
@@ -157,9 +159,8 @@ package struct StepTable {
         return StepRowView(
             number: String(number), label: words.label(step), rule: rules.address(of: step),
             because: because,
-            qualifier: step.section == .result ? nil : strings[step.jurisdiction].adjective,
             formLine: words.formLine(step), operation: operation,
-            limit: words.limit(step) ?? strings[.notApplicable], amount: money(amount),
+            amount: money(amount),
             marks: sources.marks(figures),
             certainty: SourceList.doubt(figures, strings, words.law))
     }

@@ -26,16 +26,19 @@ package struct PageFacts: Sendable {
     package var subject: Subject?
     /// The path of the page's own feed; nil for the site's.
     package var feed: String?
+    /// The path of the page as Markdown; nil for none.
+    package var markdown: String?
 
     package init(
         modified: CalendarDay? = nil, reviewed: CalendarDay? = nil, card: String? = nil,
-        subject: Subject? = nil, feed: String? = nil
+        subject: Subject? = nil, feed: String? = nil, markdown: String? = nil
     ) {
         self.modified = modified
         self.reviewed = reviewed
         self.card = card
         self.subject = subject
         self.feed = feed
+        self.markdown = markdown
     }
 }
 
@@ -51,7 +54,7 @@ package struct LinkedData {
     /// The names and absolute URLs of the breadcrumbs, the home page first.
     package let crumbs: [(name: String, address: String)]
     /// The page's name at the end of the breadcrumbs; nil for a home page.
-    package let ownCrumb: String?
+    package let currentCrumb: String?
     package let license: String?
     package let facts: PageFacts
 
@@ -73,7 +76,7 @@ package struct LinkedData {
             json.field("isPartOf") { json in
                 Self.thing("WebSite", named: siteTitle, at: site, &json)
             }
-            if let ownCrumb { json.field("breadcrumb") { write(ownCrumb, &$0) } }
+            if let currentCrumb { json.field("breadcrumb") { write(currentCrumb, &$0) } }
             if let subject = facts.subject {
                 json.field("mainEntity") { write(subject, &$0) }
             }
@@ -105,7 +108,7 @@ package struct LinkedData {
     private static let less = UInt8(ascii: "<")
     private static let greater = UInt8(ascii: ">")
 
-    private func write(_ ownCrumb: String, _ json: inout JSONWriter) {
+    private func write(_ currentCrumb: String, _ json: inout JSONWriter) {
         json.object { json in
             json.field("@type", "BreadcrumbList")
             json.field("itemListElement") { json in
@@ -113,7 +116,7 @@ package struct LinkedData {
                     for (index, crumb) in crumbs.enumerated() {
                         Self.item(index + 1, crumb.name, crumb.address, &json)
                     }
-                    Self.item(crumbs.count + 1, ownCrumb, nil, &json)
+                    Self.item(crumbs.count + 1, currentCrumb, nil, &json)
                 }
             }
         }

@@ -22,7 +22,7 @@ package final class LocalizedSite: Sendable {
     /// The links in the header and footer of every page.
     private let navigation: SiteLinks
     private let footer: SiteLinks
-    private let ownWords: NamedStrings
+    private let customStrings: NamedStrings
     package let dates: ModificationDates
     /// The rules that returns use, loaded when a page first needs them.
     package let rules: Once<RuleDirectory>
@@ -36,9 +36,9 @@ package final class LocalizedSite: Sendable {
         self.guide = guide
         self.language = language
         words = guide.words(language)
-        ownWords = NamedStrings(guide.ownWords.texts(in: language))
+        customStrings = NamedStrings(guide.customStrings.texts(in: language))
         dates = ModificationDates(guide)
-        rules = Once { [words] in RuleDirectory(guide.book, words) }
+        rules = Once { [words] in RuleDirectory(guide.ruleSet, words) }
         checked = guide.laws[guide.currentYear]?.tables.values.compactMap(\.checked).max().map {
             [words] in
             words.text(
@@ -93,19 +93,19 @@ package final class LocalizedSite: Sendable {
     /// - Parameters:
     ///   - path: Returns the path of the page in a language.
     ///   - crumbs: The breadcrumbs between the home page and the page.
-    ///   - ownCrumb: The page's name in the breadcrumbs; by default, its title.
+    ///   - currentCrumb: The page's name in the breadcrumbs; by default, its title.
     ///   - sheets: The style sheets of the page in addition to the common one.
     ///   - facts: Metadata for search engines and link previews.
     ///   - changes: The changes of the page, latest first.
     package func frame(
         at path: (Language) -> String, title: String, description: String, crumbs: [Crumb] = [],
-        ownCrumb: String? = nil, sheets: [ExtraStylesheet] = [.lists],
+        currentCrumb: String? = nil, sheets: [ExtraStylesheet] = [.lists],
         facts: PageFacts = PageFacts(),
         changes: [PageChangeView] = []
     ) -> PageLayout {
         frame(
             path: path(language), title: title, description: description, crumbs: crumbs,
-            ownCrumb: ownCrumb ?? title, twin: path, sheets: sheets, facts: facts,
+            currentCrumb: currentCrumb ?? title, translation: path, sheets: sheets, facts: facts,
             changes: changes)
     }
 
@@ -114,8 +114,8 @@ package final class LocalizedSite: Sendable {
     /// - Parameters:
     ///   - path: The path of the page.
     ///   - crumbs: The breadcrumbs between the home page and the page.
-    ///   - ownCrumb: The page's name in the breadcrumbs; nil for the home page, which has none.
-    ///   - twin: Returns the path of the translation of the page; nil if there is none. Called for
+    ///   - currentCrumb: The page's name in the breadcrumbs; nil for the home page, which has none.
+    ///   - translation: Returns the path of the translation of the page; nil if there is none. Called for
     ///     every other language of the site.
     ///   - nearest: Returns the path of the language link if there is no translation; by default,
     ///     the home page.
@@ -124,54 +124,79 @@ package final class LocalizedSite: Sendable {
     ///   - changes: The changes of the page, latest first.
     package func frame(
         path: String, title: String, description: String, crumbs: [Crumb] = [],
-        ownCrumb: String?, twin: (Language) -> String?, nearest: ((Language) -> String)? = nil,
+        currentCrumb: String?, translation: (Language) -> String?,
+        nearest: ((Language) -> String)? = nil,
         sheets: [ExtraStylesheet] = [.lists], facts: PageFacts = PageFacts(),
         changes: [PageChangeView] = []
     ) -> PageLayout {
         let others = guide.configuration.languages.filter { $0 != language }
-            .map { (language: $0, path: twin($0)) }
+            .map { (language: $0, path: translation($0)) }
         let home = Crumb(label: words[.home], path: addresses.home(language))
         let siteTitle = guide.configuration.titles[language] ?? ""
         return PageLayout(
             path: path, language: words.locale.code, direction: words.locale.direction,
-            title: title, siteTitle: siteTitle,
+            title: title,
+            windowTitle: windowTitle(title, of: siteTitle, isHome: currentCrumb == nil),
+            siteTitle: siteTitle,
             description: description, canonical: addresses.absolute(path),
             alternates: alternates(path, others), policy: Self.policy,
-            linkedData: linkedData(path, title, [home] + crumbs, ownCrumb, facts),
+            linkedData: linkedData(path, title, [home] + crumbs, currentCrumb, facts),
             card: card(facts), manifest: addresses.link(GeneratedFile.manifest),
             styleSheet: addresses.link(guide.assets.styleSheet),
-            sheets: SheetView.views(sheets, guide, addresses),
+            sheets: StyleSheetView.views(sheets, guide, addresses),
             icon: addresses.link(guide.assets.icon), base: guide.configuration.basePath,
             home: addresses.link(home.path),
             navigation: navigation.marked { path.hasPrefix($0) },
-            breadcrumbs: ownCrumb == nil
+            breadcrumbs: currentCrumb == nil
                 ? []
                 : ([home] + crumbs).map {
                     LinkView(label: $0.label, address: addresses.link($0.path))
                 },
-            ownCrumb: ownCrumb,
-            twins: others.map {
-                self.twin(
+            currentCrumb: currentCrumb,
+            translations: others.map {
+                self.translation(
                     $0.language,
                     $0.path ?? nearest?($0.language) ?? addresses.home($0.language))
             },
+            markdown: facts.markdown.map(addresses.link),
+            data: addresses.link(Addresses.dataIndex),
             feed: addresses.link(facts.feed ?? addresses.feed(language)),
             report: report(path, title),
             checked: checked,
             footerLinks: footer.marked { $0 == path }, changes: changes,
-            words: WordsView(strings: words), own: ownWords)
+            words: WordsView(strings: words), custom: customStrings)
+    }
+
+    private func windowTitle(_ title: String, of site: String, isHome: Bool) -> String {
+        if isHome { return site.shortenedTitle }
+        let whole = "\(title) – \(site)"
+        return whole.count <= String.longestTitle ? whole : title.shortenedTitle
+    }
+
+    /// Returns the title of one page of a list that has several.
+    package func title(_ title: String, part: Int) -> String {
+        guard part > 1 else { return title }
+        let part = words.text(.listPart, ["number": words.numbers.count(part)])
+        return "\(title)\(words[.listSeparator])\(part)"
+    }
+
+    /// Returns the description of a page whose summary other pages share.
+    package func description(_ title: String, _ summary: String) -> String {
+        "\(title)\(words[.labelSeparator])\(summary)"
     }
 
     /// A constant, which needs no escaping.
     package static let policy = HTMLFragment(trusted: HeaderPolicy.elementOfPage)
 
     private func linkedData(
-        _ path: String, _ title: String, _ crumbs: [Crumb], _ ownCrumb: String?, _ facts: PageFacts
+        _ path: String, _ title: String, _ crumbs: [Crumb], _ currentCrumb: String?,
+        _ facts: PageFacts
     ) -> HTMLFragment {
         LinkedData(
             address: addresses.absolute(path), title: title, language: words.locale.code,
             siteTitle: guide.configuration.titles[language] ?? "", site: addresses.absolute(""),
-            crumbs: crumbs.map { ($0.label, addresses.absolute($0.path)) }, ownCrumb: ownCrumb,
+            crumbs: crumbs.map { ($0.label, addresses.absolute($0.path)) },
+            currentCrumb: currentCrumb,
             license: guide.configuration.dataLicence, facts: facts
         ).fragment
     }
@@ -192,7 +217,7 @@ package final class LocalizedSite: Sendable {
         }
     }
 
-    private func twin(_ other: Language, _ path: String) -> TranslationLinkView {
+    private func translation(_ other: Language, _ path: String) -> TranslationLinkView {
         TranslationLinkView(
             label: guide.words(other)[.languageName], address: addresses.link(path),
             language: other.rawValue, locale: guide.words(other).locale.code,

@@ -25,7 +25,7 @@ extension LocalizedSite {
     ///
     /// - Parameter names: The names of the figures in the text.
     package func changes(of topic: Topic, quoting names: [String]) -> [PageChangeView] {
-        let own = guide.history.changes(of: topic.path).compactMap { item -> DatedChange? in
+        let ofTopic = guide.history.changes(of: topic.path).compactMap { item -> DatedChange? in
             text(of: item.change).map { text in
                 let view = PageChangeView(
                     day: words.numbers.day(item.day), text: text,
@@ -47,7 +47,7 @@ extension LocalizedSite {
                     $0.figure.path == figure.path && $0.table.year == table.year
                 }
             }, tables)
-        return latest(own + figures)
+        return latest(ofTopic + figures)
     }
 
     /// Returns the changes of the rules and figures that a page's amounts depend on, latest first.
@@ -61,10 +61,10 @@ extension LocalizedSite {
         from origins: @autoclosure () -> AmountOrigins, in tables: [TaxTable],
         orExampleOf topic: Topic? = nil
     ) -> [PageChangeView] {
-        var known: AmountOrigins?
+        var cached: AmountOrigins?
         func made() -> AmountOrigins {
-            let made = known ?? origins()
-            known = made
+            let made = cached ?? origins()
+            cached = made
             return made
         }
         var found = changes(

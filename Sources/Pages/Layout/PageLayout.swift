@@ -42,13 +42,13 @@ package struct WordsView: TemplateView {
     package let strings: SiteStrings
 
     package static let fields = TemplateFields<WordsView>(
-        InterfaceStrings.allCases.map { text in .text(text.rawValue) { $0.strings[text] } }
-            + PageStrings.allCases.map { text in .text(text.rawValue) { $0.strings[text] } }
-            + HouseholdStrings.allCases.map { text in .text(text.rawValue) { $0.strings[text] } })
+        InterfaceStrings.allCases.map { text in .text(text.fileKey) { $0.strings[text] } }
+            + PageStrings.allCases.map { text in .text(text.fileKey) { $0.strings[text] } }
+            + HouseholdStrings.allCases.map { text in .text(text.fileKey) { $0.strings[text] } })
 }
 
 /// A style sheet of a page.
-package struct SheetView: TemplateView {
+package struct StyleSheetView: TemplateView {
     var address: String
 
     package static let fields = TemplateFields(addresses: \Self.address)
@@ -56,9 +56,9 @@ package struct SheetView: TemplateView {
     /// Returns the views of those style sheets that the guide has.
     package static func views(
         _ sheets: [ExtraStylesheet], _ guide: Guide, _ addresses: Addresses
-    ) -> [SheetView] {
+    ) -> [StyleSheetView] {
         sheets.compactMap { guide.assets.sideSheets[$0] }.map {
-            SheetView(address: addresses.link($0))
+            StyleSheetView(address: addresses.link($0))
         }
     }
 }
@@ -71,6 +71,8 @@ package struct PageLayout: TemplateView {
     /// The text direction; nil for left to right.
     var direction: String?
     var title: String
+    /// The title for browsers and search engines, with the name of the site if both fit.
+    var windowTitle: String
     var siteTitle: String
     var description: String
     var canonical: String
@@ -84,7 +86,7 @@ package struct PageLayout: TemplateView {
     var manifest: String
     var styleSheet: String
     /// The style sheets in addition to the common one.
-    var sheets: [SheetView]
+    var sheets: [StyleSheetView]
     var icon: String
     /// The base path for files in `Site/Static`; `/` for a site with a host of its own.
     var base: String
@@ -93,9 +95,13 @@ package struct PageLayout: TemplateView {
     /// The breadcrumbs from the home page to the parent page.
     var breadcrumbs: [LinkView]
     /// The page's name at the end of the breadcrumbs; nil if there are none.
-    var ownCrumb: String?
+    var currentCrumb: String?
     /// The links to the translations of the page, or to the home page of languages without one.
-    var twins: [TranslationLinkView]
+    var translations: [TranslationLinkView]
+    /// The URL of the page as Markdown; nil for most pages.
+    var markdown: String?
+    /// The URL of the index of machine-readable files.
+    var data: String
     /// The URL of the Atom feed of changes.
     var feed: String
     var report: String
@@ -106,12 +112,13 @@ package struct PageLayout: TemplateView {
     var changes: [PageChangeView]
     var words: WordsView
     /// The guide's custom strings.
-    var own: NamedStrings
+    var custom: NamedStrings
 
     package static let fields: TemplateFields<PageLayout> = [
         .text(\.language),
         .text(\.direction),
         .text(\.title),
+        .text(\.windowTitle),
         .text(\.siteTitle),
         .text(\.description),
         .address(\.canonical),
@@ -127,14 +134,16 @@ package struct PageLayout: TemplateView {
         .address(\.home),
         .many(\.navigation),
         .many(\.breadcrumbs),
-        .text(\.ownCrumb),
-        .many(\.twins),
+        .text(\.currentCrumb),
+        .many(\.translations),
+        .address(\.markdown),
+        .address(\.data),
         .address(\.feed),
         .address(\.report),
         .text(\.checked),
         .many(\.footerLinks),
         .many(\.changes),
         .one(\.words),
-        .named(\.own),
+        .named(\.custom),
     ]
 }

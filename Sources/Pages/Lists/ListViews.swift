@@ -18,7 +18,7 @@ package struct EntryView: TemplateView {
 }
 
 /// A page that lists other pages, such as a group of topics.
-package struct ListPageView: FramedView {
+package struct ListPageView: LayoutPageView {
     package static let template = "list"
 
     package var frame: PageLayout

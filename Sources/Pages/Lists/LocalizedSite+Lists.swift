@@ -9,7 +9,7 @@ extension LocalizedSite {
         _ places: [Jurisdiction], current: Jurisdiction? = nil,
         _ path: (Jurisdiction) -> String
     ) -> [LinkView] {
-        words.sorted(places).map {
+        words.sorted(current.map(places.beside) ?? places).map {
             LinkView(
                 label: words[$0].name, address: addresses.link(path($0)), isCurrent: $0 == current)
         }
@@ -35,6 +35,16 @@ extension LocalizedSite {
         }
     }
 
+    /// Returns links to a JSON file and to the spreadsheet of a page.
+    package func downloads(_ json: String, _ page: String) -> [LinkView] {
+        [
+            LinkView(label: words[.downloadTakeHomeJSON], address: addresses.link(json)),
+            LinkView(
+                label: words[.downloadTakeHomeCSV],
+                address: addresses.link(Addresses.spreadsheet(of: page))),
+        ]
+    }
+
     /// Returns the metadata of the files of a year and jurisdiction for search engines.
     package func dataset(_ year: TaxYear, of place: String, files: [String]) -> PageFacts.Dataset {
         PageFacts.Dataset(
@@ -42,13 +52,16 @@ extension LocalizedSite {
             files: files.map { (addresses.absolute($0), mediaType(ofPath: $0)) })
     }
 
-    /// Returns a page that lists others of its kind, such as the rates of each year.
+    /// Returns a page that lists others of its kind, such as the rates of each place.
+    ///
+    /// - Parameter years: Links to lists of single years.
     package func index(
-        _ path: (Language) -> String, title: InterfaceStrings, summary: String, links: [LinkView]
+        _ path: (Language) -> String, title: InterfaceStrings, summary: String,
+        years: [LinkView] = [], links: [LinkView]
     ) -> ListPageView {
         ListPageView(
             frame: frame(at: path, title: words[title], description: summary),
-            title: words[title], summary: summary,
+            title: words[title], summary: summary, links: years,
             entries: links.map {
                 EntryView(title: $0.label, address: $0.address, summary: nil)
             })

@@ -21,7 +21,11 @@ package struct BuildContext: Sendable {
 
     /// The body of a topic, which is read and checked for its page; nil if no page can be made of it.
     package func body(of topic: Topic, _ language: Language) -> TopicBody? {
-        topic.texts[language].flatMap { texts.body($0.file, language, results) }
+        topic.texts[language].flatMap {
+            texts.body(
+                $0.source, $0.substituteLanguage ?? language,
+                isSubstitute: $0.substituteLanguage != nil, results)
+        }
     }
 
     /// Returns the results of `make` for each published language.

@@ -36,7 +36,7 @@ package struct Omission: Hashable, Sendable {
 }
 
 /// Values computed for the jurisdictions of a year, and the errors of those that failed.
-package struct ComputedPlaces<Value: Sendable>: Sendable {
+package struct ComputedJurisdictions<Value: Sendable>: Sendable {
     package private(set) var values: [(place: Jurisdiction, value: Value)] = []
     private var failures: [(place: Jurisdiction, error: any Error)] = []
 
@@ -56,7 +56,7 @@ package struct ComputedPlaces<Value: Sendable>: Sendable {
     }
 }
 
-extension ComputedPlaces {
+extension ComputedJurisdictions {
     /// The value of the first jurisdiction that did not fail.
     package var first: Value? { values.first?.value }
 

@@ -16,7 +16,7 @@ package protocol PageWriter: AnyObject {
         _ name: String, isIndexed: Bool, modified: () -> CalendarDay?, make: () -> Void)
 
     /// Renders a page to `index.html` in its folder.
-    func write<View: FramedView>(_ page: View)
+    func write<View: LayoutPageView>(_ page: View)
 
     /// Adds a page to the site map that is written as a file.
     func list(_ path: String)
@@ -25,7 +25,9 @@ package protocol PageWriter: AnyObject {
     func writeFile<View: PageView>(_ path: String, _ view: View)
 
     /// Writes a machine-readable file.
-    func writeData(_ path: String, _ bytes: [UInt8])
+    ///
+    /// A check of links asks for no bytes.
+    func writeData(_ path: String, _ bytes: @autoclosure () -> [UInt8])
 
     /// Records omissions of the group that readers are not told about; checks report them.
     func omit(_ places: [Omission])
@@ -40,8 +42,10 @@ extension PageWriter {
     }
 
     /// Writes a CSV table and its Table Schema beside it.
-    package func writeTable(_ path: String, _ csv: [UInt8], _ schema: [UInt8]) {
-        writeData(path, csv)
-        writeData(Addresses.tableSchema(of: path), schema)
+    package func writeTable(
+        _ path: String, _ csv: @autoclosure () -> [UInt8], _ schema: @autoclosure () -> [UInt8]
+    ) {
+        writeData(path, csv())
+        writeData(Addresses.tableSchema(of: path), schema())
     }
 }

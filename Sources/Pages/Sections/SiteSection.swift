@@ -15,6 +15,9 @@ package protocol SiteSection: LinkedSection {
     /// Returns the lists of its machine-readable files; empty for a guide without such pages.
     static func dataLists(_ addresses: Addresses) -> [DataList]
 
+    /// Returns the kinds of its machine-readable files; empty for a guide without such pages.
+    static func dataOperations(_ addresses: Addresses) -> [DataOperation]
+
     /// Nil if the guide has no such pages.
     init?(_ guide: Guide)
 
@@ -27,4 +30,6 @@ extension SiteSection {
     package static var views: [any PageView.Type] { [] }
 
     package static func dataLists(_ addresses: Addresses) -> [DataList] { [] }
+
+    package static func dataOperations(_ addresses: Addresses) -> [DataOperation] { [] }
 }

@@ -2,6 +2,7 @@ package import Content
 package import Markup
 package import Project
 internal import TaxTables
+package import Templates
 internal import Text
 
 extension MarkdownRenderer {
@@ -24,9 +25,8 @@ extension MarkdownRenderer {
                     return guide.pictures[target.path].map { addresses.link($0.path) }
                 }
                 let fragment = target.fragment.map { "#\($0)" } ?? ""
-                return guide.pagePaths[target.path].map {
-                    addresses.link($0) + fragment
-                }
+                return (guide.translated(target.path, language) ?? guide.pagePaths[target.path])
+                    .map { addresses.link($0) + fragment }
             },
             figure: { reference in
                 FigureReplacement(text: guide.quoted(reference, words))
@@ -40,7 +40,26 @@ extension MarkdownRenderer {
     }
 }
 
+extension HTMLFragment {
+    /// Returns rendered text, with its language if that is not the language of the page.
+    package static func text(_ html: [UInt8], in language: Language?) -> HTMLFragment {
+        guard let language else { return HTMLFragment(trusted: html) }
+        return HTMLFragment(
+            trusted: Array("<div lang=\"\(language.rawValue)\">\n".utf8) + html
+                + Array("</div>\n".utf8))
+    }
+}
+
 extension Guide {
+    /// Returns the page of a file's translation, which a text in another language leads to.
+    fileprivate func translated(_ path: String, _ language: Language) -> String? {
+        let ending = ".md"
+        guard configuration.partialLanguages[language] == .fallback, path.hasSuffix(ending) else {
+            return nil
+        }
+        return pagePaths["\(path.dropLast(ending.count)).\(language.rawValue)\(ending)"]
+    }
+
     /// Returns the formatted value of a quoted figure.
     package func quoted(
         _ reference: MarkdownDocument.FigureReference, _ words: SiteStrings
@@ -60,6 +79,7 @@ extension Guide {
         }
         // All references were validated before pages are made.
         let quoted = try? references.figure(reference.name, year: currentYear)
-        return quoted.map { words.figure($0.figure, of: $0.table) } ?? words[.notApplicable]
+        return quoted.map { words.figure($0.figure, of: $0.table, on: publicOn) }
+            ?? words[.notApplicable]
     }
 }

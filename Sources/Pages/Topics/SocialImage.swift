@@ -10,8 +10,8 @@ package struct SocialImage {
     package let siteTitle: String
 
     package init(kicker: String?, title: String, siteTitle: String) {
-        self.kicker = kicker
-        self.title = title
+        self.kicker = kicker.map(FallbackText.plain)
+        self.title = FallbackText.plain(title)
         self.siteTitle = siteTitle
     }
 

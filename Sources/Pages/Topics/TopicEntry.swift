@@ -25,6 +25,13 @@ extension LocalizedSite {
     }
 }
 
+extension LocalizedSite {
+    /// Links to the topics that are most looked up.
+    package var keyTopics: [LinkView] {
+        (guide.situations?.keyTopicPaths ?? []).compactMap(topicLink)
+    }
+}
+
 extension SiteStrings {
     /// Returns the number of topics as text: '1 topic', '86 topics'.
     package func topicCount(_ count: Int) -> String {

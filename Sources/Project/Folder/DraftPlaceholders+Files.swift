@@ -41,32 +41,32 @@ extension DraftPlaceholders {
 
     /// Returns a diagnostic for each placeholder of a file: a warning in a draft, an error
     /// elsewhere.
-    package static func blanks(in source: SourceText) -> [Diagnostic] {
-        let places = places(in: source.bytes)
-        guard !places.isEmpty else { return [] }
+    package static func unfilled(in source: SourceText) -> [Diagnostic] {
+        let ranges = ranges(in: source.bytes)
+        guard !ranges.isEmpty else { return [] }
         let all = source.bytes.indices
-        return blanks(places, in: source, drafts: isDraft(source) ? [all] : drafts(in: source))
+        return unfilled(ranges, in: source, drafts: isDraft(source) ? [all] : drafts(in: source))
     }
 
     /// Returns a warning for each placeholder in the draft rules of a file.
-    static func blanks(inDraftsOf source: SourceText) -> [Diagnostic] {
+    static func unfilled(inDraftsOf source: SourceText) -> [Diagnostic] {
         let drafts = PublishedRules.drafts(in: source.bytes)
         guard !drafts.isEmpty else { return [] }
-        let places = places(in: source.bytes).filter { place in
-            drafts.contains { $0.contains(place.lowerBound) }
+        let ranges = ranges(in: source.bytes).filter { range in
+            drafts.contains { $0.contains(range.lowerBound) }
         }
-        return blanks(places, in: source, drafts: drafts)
+        return unfilled(ranges, in: source, drafts: drafts)
     }
 
-    private static func blanks(
-        _ places: [Range<Int>], in source: SourceText, drafts: [Range<Int>]
+    private static func unfilled(
+        _ ranges: [Range<Int>], in source: SourceText, drafts: [Range<Int>]
     ) -> [Diagnostic] {
-        places.map { place in
-            let isOfDraft = drafts.contains { $0.contains(place.lowerBound) }
+        ranges.map { range in
+            let isOfDraft = drafts.contains { $0.contains(range.lowerBound) }
             return Diagnostic(
                 isOfDraft ? .warning : .error, "unfilled-placeholder",
-                "placeholder not filled: \(request(of: source.bytes[place]))",
-                in: source, at: place, remedy: "replace the placeholder")
+                "placeholder not filled: \(request(of: source.bytes[range]))",
+                in: source, at: range, fix: "replace the placeholder")
         }
     }
 }

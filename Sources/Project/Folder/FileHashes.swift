@@ -7,6 +7,8 @@ package import Text
 /// A class, because copies of `GuideFolder` share it.
 package final class FileHashes: Sendable {
     private let files = Mutex<[String: Fingerprint]>([:])
+    /// The paths of files of the program that stand in for those that the guide does not have.
+    private let builtIn = Mutex<Set<String>>([])
     /// The publication dates in the files.
     private let named = Mutex<Set<CalendarDay>>([])
 
@@ -22,13 +24,19 @@ package final class FileHashes: Sendable {
 
     package var entries: [String: Fingerprint] { files.withLock(\.self) }
 
+    /// The paths of the guide's own files that were read, sorted.
+    package var ownPaths: [String] {
+        let others = builtIn.withLock(\.self)
+        return entries.keys.filter { !others.contains($0) }.sorted()
+    }
+
     /// Returns the entries of files, and of all files in folders, whose paths end in a slash.
-    package func entries(of places: [String]) -> [String: Fingerprint] {
+    package func entries(of prefixes: [String]) -> [String: Fingerprint] {
         files.withLock { files in
-            if places.count == 1, !places[0].hasSuffix("/") {
-                return files[places[0]].map { [places[0]: $0] } ?? [:]
+            if prefixes.count == 1, !prefixes[0].hasSuffix("/") {
+                return files[prefixes[0]].map { [prefixes[0]: $0] } ?? [:]
             }
-            return files.filter { file in places.contains { file.key.hasPrefix($0) } }
+            return files.filter { file in prefixes.contains { file.key.hasPrefix($0) } }
         }
     }
 
@@ -37,7 +45,16 @@ package final class FileHashes: Sendable {
     func enter(days: Set<CalendarDay>) { named.withLock { $0.formUnion(days) } }
 
     /// Begins a build, during which files must not change.
-    package func begin() { files.withLock { $0.removeAll() } }
+    package func begin() {
+        files.withLock { $0.removeAll() }
+        builtIn.withLock { $0.removeAll() }
+    }
+
+    /// Enters a file of the program at the path that the guide's own file would have.
+    package func enter(builtIn path: String, _ fingerprint: Fingerprint) {
+        enter(path, fingerprint)
+        _ = builtIn.withLock { $0.insert(path) }
+    }
 
     /// - Returns: False if the file was read before and had other contents.
     @discardableResult

@@ -57,9 +57,9 @@ package struct FileInventory: Sendable {
     /// the files changed too recently.
     ///
     /// - Complexity: O(*n*) in the number of all files for a folder.
-    package func fingerprint(of place: String) -> Fingerprint? {
-        if let position = positions[place] { return settled([files[position]]) }
-        return settled(files.filter { $0.path.hasPrefix(place) })
+    package func fingerprint(of prefix: String) -> Fingerprint? {
+        if let position = positions[prefix] { return settled([files[position]]) }
+        return settled(files.filter { $0.path.hasPrefix(prefix) })
     }
 
     private func settled(_ files: [(path: String, identity: FileIdentity?)]) -> Fingerprint? {

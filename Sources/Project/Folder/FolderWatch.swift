@@ -6,7 +6,7 @@ internal import Synchronization
 /// A Dispatch source.
 ///
 /// Dispatch sources are thread-safe but not yet declared Sendable.
-private struct HeldSource: @unchecked Sendable {
+private struct SendableSource: @unchecked Sendable {
     let source: any DispatchSourceProtocol
 }
 
@@ -33,7 +33,7 @@ package final class FolderWatch: Sendable {
         /// The number of changes so far, for debouncing.
         var changes = 0
         var seen: Fingerprint?
-        var source: HeldSource?
+        var source: SendableSource?
     }
 
     /// Starts to watch.
@@ -70,7 +70,7 @@ package final class FolderWatch: Sendable {
     }
 
     private func hold(_ source: any DispatchSourceProtocol) {
-        let held = HeldSource(source: source)
+        let held = SendableSource(source: source)
         state.withLock { $0.source = held }
         source.activate()
     }

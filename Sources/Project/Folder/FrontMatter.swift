@@ -15,14 +15,14 @@ package struct FrontMatter {
                 Diagnostic(
                     .error, "missing-front-matter", "the file does not start with '---'",
                     in: source, at: 0..<0,
-                    remedy: "start it with front matter between two lines of '---'"))
+                    fix: "start it with front matter between two lines of '---'"))
             return nil
         }
         guard let lines = Self.lines(of: source) else {
             log.report(
                 Diagnostic(
                     .error, "missing-front-matter", "the front matter does not end", in: source,
-                    at: 0..<3, remedy: "close it with a line of '---'"))
+                    at: 0..<3, fix: "close it with a line of '---'"))
             return nil
         }
         guard

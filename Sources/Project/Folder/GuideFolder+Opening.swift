@@ -1,6 +1,6 @@
 internal import Files
 internal import Glibc
-internal import Text
+package import Text
 
 extension GuideFolder {
     /// Returns the raw bytes of a file, including unpublished parts; nil if it does not exist, or
@@ -59,6 +59,11 @@ extension Diagnostic {
     static func changed(_ path: String) -> Diagnostic {
         .aboutFile(
             "failed-reading", "the file cannot be read: it changed while it was read", path: path,
-            remedy: "run the command again when no other program writes the file")
+            fix: "run the command again when no other program writes the file")
     }
+}
+
+extension Diagnostic {
+    /// A Boolean value that is true if a file could not be read.
+    package var isOfReading: Bool { ["failed-reading", "unreadable-file"].contains(identifier) }
 }

@@ -59,21 +59,24 @@ package struct GuideFolder: Sendable {
     /// reader.
     package mutating func readNames() {
         let ending = ".yaml"
-        let known = (listing(of: SiteStrings.folder) ?? [])
+        let languageCodes = (listing(of: SiteStrings.folder) ?? [])
             .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
             .filter { Language(rawValue: $0) != nil }
-        names = GuideDeclarations(knownLanguages: known)
+        names = GuideDeclarations(languagesWithStrings: languageCodes)
         let said = withSeparateLog().readIfThere(GuidePath.site).flatMap { SiteLanguages(of: $0) }
         let places = read(JurisdictionFile.path).map { JurisdictionFile($0, log: log) }
         let english = Language.english
         let languages = said?.published ?? []
-        let first = known.contains(english.rawValue) ? english : languages.first
+        let first = languageCodes.contains(english.rawValue) ? english : languages.first
         names = GuideDeclarations(
-            languages: languages.map(\.rawValue), knownLanguages: known,
+            languages: languages.map(\.rawValue),
+            partialLanguages: Dictionary(
+                uniqueKeysWithValues: (said?.partial ?? [:]).map { ($0.key.rawValue, $0.value) }),
+            languagesWithStrings: languageCodes,
             writtenIn: (said?.writtenIn ?? first)?.rawValue, levels: places?.levels ?? [],
-            places: places?.places ?? [], usual: places?.usual,
-            currency: places?.currency ?? .usual, taxYear: places?.taxYear ?? .usual,
-            taxNames: places?.taxNames ?? [], joiners: joiners(of: known))
+            places: places?.places ?? [], defaultPlace: places?.defaultPlace,
+            currency: places?.currency ?? .default, taxYear: places?.taxYear ?? .default,
+            taxNames: places?.taxNames ?? [], joiners: joiners(of: languageCodes))
     }
 
     /// Returns the joiners that languages declare.
@@ -182,10 +185,10 @@ package struct GuideFolder: Sendable {
         let source = publicText(relative, bytes)
         // Checked in all text files: placeholders must not be published.
         if relative.hasPrefix("Content/"), !ImageName.isPicture(relative) {
-            log.report(DraftPlaceholders.blanks(in: source))
+            log.report(DraftPlaceholders.unfilled(in: source))
             if relative.hasPrefix("\(GuidePath.rules)/") {
                 log.report(
-                    DraftPlaceholders.blanks(
+                    DraftPlaceholders.unfilled(
                         inDraftsOf: SourceText(path: relative, bytes: bytes, names: names)))
             }
         }
@@ -233,7 +236,7 @@ package struct GuideFolder: Sendable {
                 log.report(
                     .aboutFile(
                         "bad-name", "the file's name is not text", path: relative,
-                        remedy: "rename it: letters, digits and hyphens"))
+                        fix: "rename it: letters, digits and hyphens"))
                 return false
             }
             guard isLink(relative) else { return true }
@@ -332,7 +335,7 @@ extension Diagnostic {
     fileprivate static func link(_ path: String) -> Diagnostic {
         .aboutFile(
             "linked-file", "this is a link, and what it points to is no part of the guide",
-            path: path, remedy: "put the file itself here")
+            path: path, fix: "put the file itself here")
     }
 }
 
@@ -345,7 +348,7 @@ extension SourceText {
         guard (rest ?? bytes).allSatisfy({ $0 <= 0x20 && $0 != 0 }) else { return nil }
         return Diagnostic(
             .error, "empty-file", "the file is empty", in: self, at: 0..<0,
-            remedy: "write what belongs here, or remove the file")
+            fix: "write what belongs here, or remove the file")
     }
 }
 

@@ -26,7 +26,7 @@ package final class ParseCache: Sendable {
         /// Nil before the first build.
         var inventory: FileInventory?
         /// The fingerprints of requested files and folders; nil if one changed too recently.
-        var places: [String: Fingerprint?] = [:]
+        var prefixes: [String: Fingerprint?] = [:]
         var remembered: [String: Remembered] = [:]
         /// The unsaved texts in an editor: now, and at the start of the build.
         var open: [String: [UInt8]] = [:]
@@ -39,7 +39,7 @@ package final class ParseCache: Sendable {
 
     /// Begins a build with an inventory of files, and the unsaved texts at this time.
     package func begin(_ inventory: FileInventory) {
-        state.withLock { ($0.inventory, $0.places, $0.read) = (inventory, [:], $0.open) }
+        state.withLock { ($0.inventory, $0.prefixes, $0.read) = (inventory, [:], $0.open) }
     }
 
     /// Replaces a file by an unsaved text in builds that begin from now on; nil ends this.
@@ -57,19 +57,19 @@ package final class ParseCache: Sendable {
     }
 
     /// Returns the cache key of files; nil if one changed too recently.
-    fileprivate func inputs(of places: [String]) -> Fingerprint? {
+    fileprivate func inputs(of prefixes: [String]) -> Fingerprint? {
         // Cached, because many keys contain the same folders.
         let (files, open) = state.withLock { state in
-            let files = places.map { place in
-                if let known = state.places[place] { return known }
-                let fingerprint = state.inventory?.fingerprint(of: place)
-                state.places[place] = fingerprint
+            let files = prefixes.map { prefix in
+                if let cached = state.prefixes[prefix] { return cached }
+                let fingerprint = state.inventory?.fingerprint(of: prefix)
+                state.prefixes[prefix] = fingerprint
                 return fingerprint
             }
             return (files, state.read)
         }
         guard !files.contains(nil) else { return nil }
-        let texts = open.filter { text in places.contains { text.key.hasPrefix($0) } }
+        let texts = open.filter { text in prefixes.contains { text.key.hasPrefix($0) } }
         return Fingerprint { builder in
             for file in files.lazy.compactMap(\.self) { builder.add(file) }
             for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
@@ -91,19 +91,19 @@ extension GuideFolder {
     }
 
     /// Returns the cache key of files; nil without a cache, or if a file changed too recently.
-    package func inputs(of places: [String]) -> Fingerprint? { memory?.inputs(of: places) }
+    package func inputs(of prefixes: [String]) -> Fingerprint? { memory?.inputs(of: prefixes) }
 
     /// Returns the cached value of a computation on files, or computes it.
     ///
     /// - Parameters:
     ///   - name: A unique name of the value.
-    ///   - places: The dependencies: files, and folders with a trailing slash, from the guide's
+    ///   - prefixes: The dependencies: files, and folders with a trailing slash, from the guide's
     ///     root. `make` must not read any others.
     ///   - make: Computes the value from the given folder. Its diagnostics are cached as well.
     package func remembered<Value: Sendable>(
-        _ name: String, of places: [String], make: (GuideFolder) -> Value
+        _ name: String, of prefixes: [String], make: (GuideFolder) -> Value
     ) -> Value {
-        remembered(name, of: places, besides: .ofNothing, make: make)
+        remembered(name, of: prefixes, besides: .ofNothing, make: make)
     }
 
     /// Returns the cached value of a computation on files and other values, or computes it.
@@ -111,10 +111,10 @@ extension GuideFolder {
     /// - Parameter others: The fingerprint of the other values; nil if it is unknown, which
     ///   prevents caching.
     package func remembered<Value: Sendable>(
-        _ name: String, of places: [String], besides others: Fingerprint?,
+        _ name: String, of prefixes: [String], besides others: Fingerprint?,
         make: (GuideFolder) -> Value
     ) -> Value {
-        guard let memory, let others, let files = memory.inputs(of: places) else {
+        guard let memory, let others, let files = memory.inputs(of: prefixes) else {
             return make(self)
         }
         let inputs = Fingerprint { builder in
@@ -124,10 +124,11 @@ extension GuideFolder {
         // Parsing also depends on the languages and jurisdictions of the guide and on the
         // publication date.
         let name = "\(name) \(publicOn) \(names.key)"
-        if let known = memory[name], known.inputs == inputs, let box = known.value as? Box<Value> {
-            for (path, fingerprint) in known.files { ledger.enter(path, fingerprint) }
-            log.report(known.diagnostics)
-            Reads.record(known.reads)
+        if let cached = memory[name], cached.inputs == inputs, let box = cached.value as? Box<Value>
+        {
+            for (path, fingerprint) in cached.files { ledger.enter(path, fingerprint) }
+            log.report(cached.diagnostics)
+            Reads.record(cached.reads)
             return box.value
         }
         let reader = withSeparateLog()
@@ -135,9 +136,11 @@ extension GuideFolder {
         Reads.record(reads)
         let found = reader.log.diagnostics
         log.report(found)
+        // The next read may succeed though the files are the same: an error may come from one that failed.
+        guard !found.contains(where: { $0.severity == .error }) else { return value }
         memory[name] = ParseCache.Remembered(
             inputs: inputs, value: Box(value: value), diagnostics: found,
-            files: ledger.entries(of: places), reads: reads)
+            files: ledger.entries(of: prefixes), reads: reads)
         return value
     }
 }

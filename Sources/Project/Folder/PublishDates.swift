@@ -27,10 +27,10 @@ package enum PublishDates {
     /// Returns the dates from which the published part of a file is different.
     static func named(in bytes: [UInt8], at path: String) -> [CalendarDay] {
         let isTopic = path.hasPrefix(GuidePath.topics) && path.hasSuffix(".md")
-        let places = isTopic ? 0..<endOfFrontMatter(bytes) : bytes.indices
-        let first = days(behind: from, in: bytes, within: places)
+        let range = isTopic ? 0..<endOfFrontMatter(bytes) : bytes.indices
+        let first = days(behind: from, in: bytes, within: range)
         guard path.hasPrefix("\(GuidePath.rules)/") else { return first }
-        return first + days(behind: publicUntil, in: bytes, within: places).map(\.next)
+        return first + days(behind: publicUntil, in: bytes, within: range).map(\.next)
     }
 
     /// Returns the end of a file's front matter.
@@ -41,12 +41,12 @@ package enum PublishDates {
     }
 
     private static func days(
-        behind word: [UInt8], in bytes: [UInt8], within places: Range<Int>
+        behind word: [UInt8], in bytes: [UInt8], within range: Range<Int>
     ) -> [CalendarDay] {
         var days: [CalendarDay] = []
-        var rest = places
+        var rest = range
         while let found = bytes.firstRange(of: word, within: rest) {
-            rest = found.upperBound..<places.upperBound
+            rest = found.upperBound..<range.upperBound
             var start = found.upperBound
             while start < bytes.count, isBetween(bytes[start]) { start += 1 }
             guard start > found.upperBound, start + dayLength <= bytes.count,

@@ -85,7 +85,7 @@ struct PublishedRules {
         for line in lines where line.indentation == 0 {
             guard let from = line.from, from <= day else { continue }
             let name = name(of: line, in: bytes)
-            if let known = latest[name], known.day >= from { continue }
+            if let previous = latest[name], previous.day >= from { continue }
             latest[name] = (from, line.range)
         }
         return latest.mapValues(\.range)

@@ -1,10 +1,12 @@
-internal import TaxTables
+package import TaxTables
 package import Text
 
 /// The languages of a guide from `Site/site.yaml`, which all other files depend on.
 package struct SiteLanguages: Sendable {
     /// The published languages, in the order of the file.
     package let published: [Language]
+    /// The partly translated languages.
+    package let partial: ByLanguage<PartialLanguage>
     /// The original language of texts; nil if the file does not state it.
     package let writtenIn: Language?
     /// True if the file lists no languages at all, not even invalid ones.
@@ -18,6 +20,21 @@ package struct SiteLanguages: Sendable {
         published = texts.compactMap { Self.language($0, reader) }
         writtenIn = reader.optional("written-in").flatMap { reader.text(at: $0, of: "written-in") }
             .flatMap { Self.language($0, reader) }
+        partial = Self.partial(of: published, reader)
+    }
+
+    /// Reads the partly translated languages, of which the first and the original language are none.
+    private static func partial(
+        of published: [Language], _ reader: YAMLMappingReader
+    ) -> ByLanguage<PartialLanguage> {
+        let names = reader.source.names
+        return reader.optionalMapping("partial-languages") { table in
+            var partial: ByLanguage<PartialLanguage> = [:]
+            for language in published.dropFirst() where language.rawValue != names.writtenIn {
+                partial[language] = table.word(language.rawValue)
+            }
+            return partial
+        } ?? [:]
     }
 
     /// Reads the languages without reporting errors; nil if the file is not a mapping.
@@ -30,16 +47,16 @@ package struct SiteLanguages: Sendable {
     }
 
     private static func language(_ text: YAMLText, _ reader: YAMLMappingReader) -> Language? {
-        let known = reader.source.names.knownLanguages
-        if known.isEmpty || known.contains(text.text),
+        let available = reader.source.names.languagesWithStrings
+        if available.isEmpty || available.contains(text.text),
             let language = Language(rawValue: text.text)
         {
             return language
         }
         reader.report(
             "unknown-word", "'\(text.text)' is not a language of the guide", at: text.offsets,
-            remedy: known.isEmpty
-                ? "write a code, such as 'en'" : "one of: " + known.joined(separator: ", "))
+            fix: available.isEmpty
+                ? "write a code, such as 'en'" : "one of: " + available.joined(separator: ", "))
         return nil
     }
 }
@@ -53,8 +70,8 @@ extension YAMLMappingReader {
             }
             report(
                 "repeated-address", "'\(text.text)' is published twice", at: text.offsets,
-                remedy: "take one of the two out",
-                notes: [.init("it stands here first", at: source.range(first.offsets))])
+                fix: "take one of the two out",
+                notes: [.init("the first one is here", at: source.range(first.offsets))])
         }
     }
 }

@@ -40,10 +40,11 @@ package struct DocumentLocations {
         .Standing?
     {
         guard !hosts.isEmpty else { return nil }
+        if hasOriginals { return .copy }
         // The URL identifies the publisher; the copy is what was read.
-        if hasOriginals || copy != nil || isCopyLost { return .copy }
-        if isAtAuthority { return .official }
-        return isOfAuthority ? kind == .transcription ? .copy : .official : .other
+        guard isAtAuthority || isOfAuthority else { return .other }
+        if copy != nil || isCopyLost { return .copy }
+        return isAtAuthority || kind != .transcription ? .official : .copy
     }
 
     private mutating func check(_ address: YAMLText, isCopy: Bool, _ reader: YAMLMappingReader) {
@@ -53,13 +54,13 @@ package struct DocumentLocations {
         case nil:
             reader.report(
                 "unknown-host", "the list of hosts does not name '\(host)'", at: address.offsets,
-                remedy: nearestName(to: host, among: hosts.hosts).map {
-                    "is it '\($0)'? If not, say in \(HostRegister.path) who stands behind it"
-                } ?? "say in \(HostRegister.path) who stands behind it")
+                fix: nearestName(to: host, among: hosts.hosts).map {
+                    "is it '\($0)'? If not, say in \(HostRegister.path) who publishes it"
+                } ?? "say in \(HostRegister.path) who publishes it")
         case .refused:
             reader.report(
                 "refused-host", "'\(host)' is a host that readers are not sent to",
-                at: address.offsets, remedy: "give the publisher's own address, or none")
+                at: address.offsets, fix: "give the publisher's own address, or none")
         case .official:
             if !isCopy { isAtAuthority = true }
         default:
@@ -68,7 +69,7 @@ package struct DocumentLocations {
                 "copy-as-original",
                 "the document is of '\(publisher)', and '\(host)' is not its host",
                 at: address.offsets,
-                remedy: "write 'copy: …', and as 'address' the publisher's own if it is known")
+                fix: "write 'copy: …', and as 'address' the publisher's own if it is known")
         }
     }
 }

@@ -32,15 +32,15 @@ package struct FigureReferences: Sendable {
     /// The reason why a reference cannot be resolved.
     package struct Failure: Error {
         package let summary: String
-        package let remedy: String?
+        package let fix: String?
         /// True if the failure follows from an error in a table, which is reported there.
         package var isConsequence: Bool = false
 
         package init(
-            summary: String, remedy: String?, isConsequence: Bool = false
+            summary: String, fix: String?, isConsequence: Bool = false
         ) {
             self.summary = summary
-            self.remedy = remedy
+            self.fix = fix
             self.isConsequence = isConsequence
         }
     }
@@ -69,7 +69,7 @@ package struct FigureReferences: Sendable {
     package func figure(_ reference: String, year: TaxYear) throws(Failure) -> QuotedFigure {
         Reads.record(.quoted(reference, year))
         let name = FoundFigures.Name(reference: reference, year: year)
-        if let known = found[name] { return try known.get() }
+        if let existing = found[name] { return try existing.get() }
         let figure = Result { () throws(Failure) in try find(reference, year: year) }
         found[name] = figure
         return try figure.get()
@@ -98,21 +98,22 @@ package struct FigureReferences: Sendable {
             // Missing tables of the site's current year are reported once, for the site.
             throw Failure(
                 summary: "there are no tables for \(year)",
-                remedy: didYouMean("\(year)", among: tablesByYear.keys.map(\.description)),
+                fix: didYouMean("\(year)", among: tablesByYear.keys.map(\.description)),
                 isConsequence: year == pageYear)
         }
         guard let name = parts.first, let jurisdiction = names.jurisdiction(named: String(name))
         else {
             throw Failure(
                 summary: "'\(parts.first ?? "")' is not a jurisdiction",
-                remedy: nearestName(
+                fix: nearestName(
                     to: String(parts.first ?? ""), among: names.places.map(\.name)
                 ).map { "did you mean '\($0)'?" }
                     ?? "start with a place of \(JurisdictionFile.path)")
         }
         guard let table = yearTables[jurisdiction] else {
             throw Failure(
-                summary: "there is no table of '\(name)' for \(year)", remedy: nil,
+                summary: "there is no table of '\(name)' for \(year)",
+                fix: "add the table, or name another place or year",
                 isConsequence: unusable.contains(.init(year: year, jurisdiction: jurisdiction)))
         }
         let path = parts.dropFirst().joined(separator: ".")
@@ -125,11 +126,11 @@ package struct FigureReferences: Sendable {
         }
         let figure = table[id]
         guard figure.quantity != .unknown else {
-            if isUnusable { throw Failure(summary: "", remedy: nil, isConsequence: true) }
+            if isUnusable { throw Failure(summary: "", fix: nil, isConsequence: true) }
             throw Failure(
                 summary:
                     "'\(figure.path)' is not published yet: \(figure.note ?? "no document states it")",
-                remedy: "write that the figure is set each year")
+                fix: "write that the figure is set each year")
         }
         return QuotedFigure(figure: figure, table: table)
     }
@@ -141,18 +142,20 @@ package struct FigureReferences: Sendable {
         let groups = paths.compactMap { path in
             path.hasSuffix(".maximum") ? String(path.dropLast(".maximum".count)) : nil
         }
-        var remedy = nearestName(to: path, among: paths + groups).map {
+        var fix = nearestName(to: path, among: paths + groups).map {
             "did you mean '\(prefix)\($0)'?"
         }
-        if remedy == nil {
+        if fix == nil {
             let members = paths.filter { $0.hasPrefix(path + ".") }
                 .map { $0.dropFirst(path.count + 1).prefix { $0 != "." } }
             let names = Set(members).sorted()
             if !names.isEmpty, names.count <= 12 {
-                remedy = "it is a group; add one of: \(names.joined(separator: ", "))"
+                fix = "it is a group; add one of: \(names.joined(separator: ", "))"
             }
         }
-        return Failure(summary: "there is no figure '\(prefix)\(path)'", remedy: remedy)
+        return Failure(
+            summary: "there is no figure '\(prefix)\(path)'",
+            fix: fix ?? "'taxguide tables show' lists the figures of a table")
     }
 }
 

@@ -92,11 +92,11 @@ package struct HostRegister: Sendable {
         if Self.host(of: "https://\(host.text)") != host.text {
             reader.report(
                 "bad-host", "'\(host.text)' is not the name of a host", at: host.offsets,
-                remedy: "write it as www.example.org, in lower case, without https://")
+                fix: "write it as www.example.org, in lower case, without https://")
         } else if kinds[host.text] != nil {
             reader.report(
                 "repeated-host", "host '\(host.text)' is repeated", at: host.offsets,
-                remedy: "keep it in the group that it belongs to")
+                fix: "keep it in the group that it belongs to")
         }
     }
 }

@@ -18,9 +18,9 @@ package struct LawReader {
     /// - Parameter folder: A folder from which nothing has been read. Errors are not reported to
     ///   its log.
     private init(reading folder: GuideFolder) {
-        var own = folder.withSeparateLog()
-        own.readNames()
-        self.init(own)
+        var separate = folder.withSeparateLog()
+        separate.readNames()
+        self.init(separate)
     }
 
     package struct Tables: Sendable {
@@ -59,26 +59,32 @@ package struct LawReader {
             folder.log.report(
                 .aboutFile(
                     "missing-rules", "there are no rules", path: GuidePath.rules,
-                    remedy: "add the files of the forms: returns are computed by them"))
+                    fix: "add the files of the forms: returns are computed by them"))
         }
-        return Self.book(sources, of: folder.names, log: folder.log, jobs: jobs)
+        return Self.ruleSet(sources, of: folder.names, log: folder.log, jobs: jobs)
     }
 
     /// Parses the rules of some files.
     ///
     /// - Parameter jobs: The number of threads.
-    package static func book(
+    package static func ruleSet(
         _ sources: [SourceText], of names: GuideDeclarations, log: DiagnosticLog, jobs: Int
     ) -> RuleSet {
+        let original = names.original
+        let fallback = WordFallback(
+            from: original.rawValue,
+            for: names.siteLanguages.filter { names.partial($0) != nil }.map(\.rawValue)
+        ) { FallbackText.marked($0, in: original) }
         let files = concurrentMap(sources, workers: jobs) {
-            RuleFile($0, firstMonth: names.taxYear.month, log: log)
+            RuleFile(
+                $0, firstMonth: names.taxYear.month, completing: fallback, log: log)
         }
         return RuleSet(files, requiring: TotalName.required(in: names), log: log)
     }
 
     /// Reads only the rules of a guide.
     package static func readRules(_ folder: GuideFolder) -> (
-        book: RuleSet, diagnostics: [Diagnostic]
+        ruleSet: RuleSet, diagnostics: [Diagnostic]
     ) {
         let reader = LawReader(reading: folder)
         return (reader.rules(), reader.folder.log.diagnostics)
@@ -109,36 +115,37 @@ package struct LawReader {
     /// Returns the step at which each fact is entered on a form.
     ///
     /// A step with a line number in a table is preferred.
-    package static func formSteps(_ book: RuleSet, _ laws: [TaxYear: TaxLaw]) -> [String: StepName]
+    package static func formSteps(_ ruleSet: RuleSet, _ laws: [TaxYear: TaxLaw]) -> [String:
+        StepName]
     {
         let numbered = Set(laws.values.flatMap { $0.tables.values.flatMap(\.lines.keys) })
-        return book.stepsEntered().compactMapValues { steps in
+        return ruleSet.stepsEntered().compactMapValues { steps in
             (steps.first(where: numbered.contains) ?? steps.first).map { StepName($0) }
         }
     }
 
     /// Checks the benefit rules, and the test examples of all rules.
     ///
-    /// - Parameter sound: The cache key of the last successful check.
+    /// - Parameter validated: The cache key of the last successful check.
     /// - Returns: The cache key of this check; nil if there are errors.
     package func checkRules(
-        _ book: RuleSet, _ laws: [TaxYear: TaxLaw], _ register: SourceRegister,
-        knowing sound: Fingerprint?
+        _ ruleSet: RuleSet, _ laws: [TaxYear: TaxLaw], _ register: SourceRegister,
+        using validated: Fingerprint?
     ) -> Fingerprint? {
         let inputs = Fingerprint { builder in
             builder.add(folder.names.key.description)
             builder.add(folder.publicOn.description)
-            let files = folder.ledger.entries(of: Self.placesOfLaw)
+            let files = folder.ledger.entries(of: Self.pathsOfLaw)
             for (path, fingerprint) in files.sorted(by: { $0.key < $1.key }) {
                 builder.add(path)
                 builder.add(fingerprint)
             }
         }
-        if inputs == sound { return inputs }
+        if inputs == validated { return inputs }
         let found =
             laws.values.sorted { $0.year < $1.year }.flatMap { $0.checkHouseholds() }
             + RuleExamples.check(
-                book, laws: laws, documents: register.identifiers,
+                ruleSet, laws: laws, documents: register.identifiers,
                 erroneous: folder.log.pathsWithErrors)
         folder.log.report(found)
         return found.isEmpty ? inputs : nil
@@ -148,7 +155,7 @@ package struct LawReader {
     package static let tables = "Content/Tables"
 
     /// The files that laws depend on, besides the jurisdictions and languages of the guide.
-    package static let placesOfLaw = ["\(tables)/", "Content/Sources/", "\(GuidePath.rules)/"]
+    package static let pathsOfLaw = ["\(tables)/", "Content/Sources/", "\(GuidePath.rules)/"]
 
     package func laws(
         _ tables: Tables, _ rules: SharedRules, jobs: Int
@@ -182,7 +189,7 @@ package struct LawReader {
                     .aboutFile(
                         "misplaced-table", "'\(name)' is not a year",
                         path: "\(Self.tables)/\(name)",
-                        remedy: "keep tables in Content/Tables/<year>/"))
+                        fix: "keep tables in Content/Tables/<year>/"))
                 continue
             }
             readTables(year, register, into: &tables)
@@ -193,7 +200,7 @@ package struct LawReader {
     private func readTables(
         _ year: TaxYear, _ register: SourceRegister, into tables: inout Tables
     ) {
-        let known = register.known
+        let citable = register.citable
         let ending = ".yaml"
         tables.byYear[year] = [:]
         for name in folder.names(
@@ -208,22 +215,22 @@ package struct LawReader {
                     .aboutFile(
                         "misplaced-table", "'\(name)' is not the table of a jurisdiction",
                         path: path,
-                        remedy: nearestName(to: stem, among: folder.names.places.map(\.name))
+                        fix: nearestName(to: stem, among: folder.names.places.map(\.name))
                             .map { "did you mean '\($0).yaml'?" }
                             ?? "declare the place in \(JurisdictionFile.path)"))
                 continue
             }
-            let own = DiagnosticLog()
+            let separate = DiagnosticLog()
             let table = folder.read(path).flatMap {
                 TableReader.read(
-                    $0, jurisdiction: jurisdiction, year: year, documents: known,
-                    log: own)
+                    $0, jurisdiction: jurisdiction, year: year, documents: citable,
+                    log: separate)
             }
             tables.byYear[year]?[jurisdiction] = table
-            if table == nil || own.hasErrors {
+            if table == nil || separate.hasErrors {
                 tables.unusable.insert(.init(year: year, jurisdiction: jurisdiction))
             }
-            folder.log.report(own.diagnostics)
+            folder.log.report(separate.diagnostics)
         }
     }
 
@@ -240,6 +247,6 @@ package struct LawReader {
         folder.log.report(
             .aboutFile(
                 "missing-tables", "there \(lack) for \(year)", path: "\(Self.tables)/\(year)",
-                remedy: "add what is missing, or take \(year) out of 'years' in Site/site.yaml"))
+                fix: "add what is missing, or take \(year) out of 'years' in Site/site.yaml"))
     }
 }

@@ -57,7 +57,7 @@ package enum QuotedCount {
         let names = Group.allCases.map(\.name).sorted().joined(separator: ", ")
         return FigureReferences.Failure(
             summary: "'\(reference)' names no figures that are counted",
-            remedy: "write 'count.' or 'share.' and one of: \(names)")
+            fix: "write 'count.' or 'share.' and one of: \(names)")
     }
 
     /// Returns the value of a reference; nil if it is invalid.

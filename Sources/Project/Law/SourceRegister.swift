@@ -33,9 +33,6 @@ package final class SourceDocument: Sendable {
     /// The location of its identifier, and the text of the line.
     package let range: SourceRange
     package let excerpt: Excerpt
-    /// The fingerprint of all content of the document that pages show.
-    package let fingerprint: Fingerprint
-
     /// A URL in any language.
     package var address: String? { addresses.values.first }
 
@@ -62,7 +59,11 @@ package final class SourceDocument: Sendable {
         self.note = note
         self.range = range
         self.excerpt = excerpt
-        fingerprint = Fingerprint { builder in
+    }
+
+    /// The fingerprint of all content of the document that pages show.
+    package var fingerprint: Fingerprint {
+        Fingerprint { builder in
             builder.add([
                 identifier, title, language.rawValue, publisher ?? "", kind.rawValue, copy ?? "",
             ])
@@ -98,8 +99,8 @@ package struct SourceRegister: Sendable {
     package var identifiers: Set<String> { Set(documents.map(\.identifier)) }
 
     /// The documents that tables may cite.
-    package var known: KnownDocuments {
-        KnownDocuments(
+    package var citable: CitableDocuments {
+        CitableDocuments(
             identifiers,
             standings: Dictionary(
                 documents.compactMap { document in
@@ -141,7 +142,7 @@ package struct SourceRegister: Sendable {
                 Diagnostic(
                     .error, "unknown-source", "no document '\(original.text)' is in the register",
                     in: source, at: original.offsets,
-                    remedy: didYouMean(original.text, among: register.identifiers)))
+                    fix: didYouMean(original.text, among: register.identifiers)))
         }
         return register
     }
@@ -162,7 +163,8 @@ package struct SourceRegister: Sendable {
             .flatMap { text in
                 text.text.utf8.count == 2
                     ? text.text
-                    : reader.known(text, "no language of the guide", among: names.knownLanguages)
+                    : reader.validated(
+                        text, "no language of the guide", among: names.languagesWithStrings)
             }
         let language = stated.flatMap(Language.init(rawValue:)) ?? names.original
         let publisher = reader.optionalText("publisher")
@@ -175,7 +177,7 @@ package struct SourceRegister: Sendable {
         if positions[entry.key] != nil {
             reader.report(
                 "repeated-source", "source '\(entry.key)' is registered twice",
-                at: entry.keyOffsets, remedy: "keep one, or give it another name")
+                at: entry.keyOffsets, fix: "keep one, or give it another name")
         }
         guard let title, let kind else { return originals }
         positions[entry.key] = entries.count
@@ -196,15 +198,15 @@ package struct SourceRegister: Sendable {
 extension YAMLMappingReader {
     /// Reads a required identifier of a source document.
     package func source(_ key: String, of register: SourceRegister) -> String? {
-        required(key).flatMap { text(at: $0, of: key) }.map { known($0, in: register) }
+        required(key).flatMap { text(at: $0, of: key) }.map { checked($0, in: register) }
     }
 
     /// Reads a required list of identifiers of source documents.
     package func sources(_ key: String, of register: SourceRegister) -> [String] {
-        requiredTexts(key).map { known($0, in: register) }
+        requiredTexts(key).map { checked($0, in: register) }
     }
 
-    private func known(_ text: YAMLText, in register: SourceRegister) -> String {
+    private func checked(_ text: YAMLText, in register: SourceRegister) -> String {
         if !register.has(text.text) { reportUnknownSource(text, among: register.identifiers) }
         return text.text
     }

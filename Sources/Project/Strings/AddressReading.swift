@@ -18,14 +18,14 @@ extension YAMLMappingReader {
             return webAddress(node, of: key).map { [(nil, $0)] } ?? []
         }
         return entries.compactMap { entry in
-            let known = source.names.knownLanguages
+            let available = source.names.languagesWithStrings
             // Documents may be in languages that the guide does not have.
             guard let language = Language(rawValue: entry.key),
-                entry.key.utf8.count == 2 || known.contains(entry.key)
+                entry.key.utf8.count == 2 || available.contains(entry.key)
             else {
                 report(
                     "unknown-key", "unknown key '\(entry.key)'", at: entry.keyOffsets,
-                    remedy: didYouMean(entry.key, among: known))
+                    fix: didYouMean(entry.key, among: available))
                 return nil
             }
             return webAddress(entry.value, of: entry.key).map { (language, $0) }
@@ -35,26 +35,26 @@ extension YAMLMappingReader {
     private func webAddress(_ node: YAMLNode, of key: String) -> YAMLText? {
         address(
             node, of: key, "a web address",
-            remedy: "write it with https:// in front, as browsers show it", where: isWebAddress)
+            fix: "write it with https:// in front, as browsers show it", where: isWebAddress)
     }
 
     /// Reads a required email address.
     package func mailAddress(_ key: String) -> String? {
         required(key).flatMap {
             address(
-                $0, of: key, "an address for e-mail", remedy: "write it as corrections@example.org",
+                $0, of: key, "an address for e-mail", fix: "write it as corrections@example.org",
                 where: isMailAddress)?.text
         }
     }
 
     private func address(
-        _ node: YAMLNode, of key: String, _ kind: String, remedy: String,
+        _ node: YAMLNode, of key: String, _ kind: String, fix: String,
         where holds: (String) -> Bool
     ) -> YAMLText? {
         guard let text = text(at: node, of: key) else { return nil }
         if holds(text.text) { return text }
         report(
-            "unsafe-link", "'\(text.text)' is not \(kind)", at: text.offsets, remedy: remedy)
+            "unsafe-link", "'\(text.text)' is not \(kind)", at: text.offsets, fix: fix)
         return nil
     }
 }

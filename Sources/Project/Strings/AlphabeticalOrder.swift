@@ -12,18 +12,18 @@ package struct AlphabeticalKey: Comparable, Sendable {
     package let letters: String
     private let accents: [UInt8]
     private let text: String
-    private let ownLetters: [Unicode.Scalar: String]
+    private let extraLetters: [Unicode.Scalar: String]
 
     package init(_ text: String, _ locale: LocaleData) {
         self.text = text
-        ownLetters = locale.ownLetters
+        extraLetters = locale.extraLetters
         letters = Self.letters(of: text, locale)
         let accents = text.utf8.allSatisfy { $0 < 0x80 } ? [] : Self.accents(of: text)
         self.accents = locale.comparesAccentsFromEnd ? accents.reversed() : accents
     }
 
     /// The heading of the text in a list: an upper-case letter, or `0–9` for any digit.
-    package var initial: String { Self.initial(ofLetters: letters, ownLetters) }
+    package var initial: String { Self.initial(ofLetters: letters, extraLetters) }
 
     /// Returns the heading of a text.
     package static func initial(of text: String, _ locale: LocaleData) -> String {
@@ -32,14 +32,14 @@ package struct AlphabeticalKey: Comparable, Sendable {
 
     /// Returns the heading of a text, given its `letters`.
     package static func initial(ofLetters letters: String, _ locale: LocaleData) -> String {
-        initial(ofLetters: letters, locale.ownLetters)
+        initial(ofLetters: letters, locale.extraLetters)
     }
 
     private static func initial(
-        ofLetters letters: String, _ ownLetters: [Unicode.Scalar: String]
+        ofLetters letters: String, _ extraLetters: [Unicode.Scalar: String]
     ) -> String {
         guard let first = letters.first, !first.isNumber else { return digits }
-        return written(beginning(letters), ownLetters).uppercased()
+        return written(beginning(letters), extraLetters).uppercased()
     }
 
     /// Returns the first letter of a text's `letters`, including its `~`.
@@ -57,15 +57,15 @@ package struct AlphabeticalKey: Comparable, Sendable {
 
     /// Converts `letters` back to their spelling.
     package static func written(_ letters: String, _ locale: LocaleData) -> String {
-        written(letters, locale.ownLetters)
+        written(letters, locale.extraLetters)
     }
 
     private static func written(
-        _ letters: String, _ ownLetters: [Unicode.Scalar: String]
+        _ letters: String, _ extraLetters: [Unicode.Scalar: String]
     ) -> String {
-        ownLetters.reduce(letters) { text, own in
-            text.split(separator: "\(own.value)\(follower)", omittingEmptySubsequences: false)
-                .joined(separator: String(own.key))
+        extraLetters.reduce(letters) { text, letter in
+            text.split(separator: "\(letter.value)\(follower)", omittingEmptySubsequences: false)
+                .joined(separator: String(letter.key))
         }
     }
 
@@ -83,20 +83,22 @@ package struct AlphabeticalKey: Comparable, Sendable {
     ///
     /// Letters of other scripts are unchanged.
     package static func letters(of text: String, _ locale: LocaleData) -> String {
-        let own = locale.ownLetters
-        if own.isEmpty, let name = anchorName(ofASCII: text) { return name }
+        let extraLetters = locale.extraLetters
+        if extraLetters.isEmpty, let name = anchorName(ofASCII: text) { return name }
         guard
             text.unicodeScalars.contains(where: { scalar in
                 scalar.value >= 0x250 && scalar.properties.isAlphabetic
-                    || !own.isEmpty
-                        && own[scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar]
+                    || !extraLetters.isEmpty
+                        && extraLetters[
+                            scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar]
                             != nil
             })
         else { return anchorName(for: text) }
         var letters = ""
         var isBetweenWords = false
         for scalar in text.lowercased().unicodeScalars {
-            var added = own[scalar].map { "\($0)\(follower)" } ?? anchorName(for: String(scalar))
+            var added =
+                extraLetters[scalar].map { "\($0)\(follower)" } ?? anchorName(for: String(scalar))
             if added.isEmpty {
                 if (0x300...0x36F).contains(scalar.value) { continue }
                 guard scalar.properties.isAlphabetic else {

@@ -1,3 +1,17 @@
+extension RawRepresentable<String> {
+    /// The key in a file of strings: `home-example` for the case `homeExample`.
+    package var fileKey: String {
+        var key = ""
+        var isAfterLowercase = false
+        for character in rawValue {
+            if character.isUppercase, isAfterLowercase { key += "-" }
+            key += character.lowercased()
+            isAfterLowercase = character.isLowercase
+        }
+        return key
+    }
+}
+
 /// A text for each case of an enumeration.
 ///
 /// An array indexed by case, because each page looks up a hundred texts.

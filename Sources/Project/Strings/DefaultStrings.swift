@@ -9,17 +9,19 @@ package enum DefaultStrings {
     /// The language whose strings stand in for those that another language lacks.
     package static let fallback = Language.english
 
-    /// Text of the fallback language is between these two until its page is written.
-    static let markStart = "\u{E000}"
-    static let markEnd = "\u{E001}"
-
     /// Strings that an address is made of, or that authors write.
     private static let unmarked: Set = [
         "addresses", "caption-word", "source-kinds", "topic-sections",
     ]
     /// Strings that no other language has.
-    private static let ofLanguage: Set = ["language", "locale"]
-    private static let languageName = InterfaceStrings.languageName.rawValue
+    private static let ofLanguage: Set = ["language", "locale", PlaceWords.section]
+
+    /// Returns true for a string, by its name, that a language without strings of the program need not have.
+    package static func isOfLanguage(_ name: String) -> Bool {
+        ofLanguage.contains { name.hasPrefix("\($0).") }
+    }
+
+    private static let languageName = InterfaceStrings.languageName.fileKey
 
     /// Returns the built-in strings of a language; nil if the program has none.
     ///
@@ -60,33 +62,44 @@ package enum DefaultStrings {
 
     /// Adds the strings of the program to those of a guide in one language.
     ///
-    /// - Returns: Also the names of the strings that are in the fallback language; nil, after diagnostics, if
+    /// - Parameter original: The strings that stand in for those that a partial language lacks; nil for another
+    ///   language.
+    /// - Returns: Also the names of the strings that are in another language; nil, after diagnostics, if
     ///   the strings of the program cannot be read.
     static func completed(
-        _ root: YAMLNode, _ language: Language, in source: SourceText, log: DiagnosticLog
+        _ root: YAMLNode, _ language: Language, in source: SourceText,
+        original: OriginalStrings? = nil, log: DiagnosticLog
     ) -> (root: YAMLNode, untranslated: [String])? {
         let end = source.bytes.count
         let reading = DiagnosticLog()
         let builtIn = entries(language, log: reading)
-        let substitutes = builtIn == nil ? entries(fallback, log: reading) : nil
+        let substitutes =
+            original?.entries ?? (builtIn == nil ? entries(fallback, log: reading) : nil)
         guard !reading.diagnostics.hasErrors else {
             log.report(reading.diagnostics)
             return nil
         }
-        if let builtIn { return (root.completed(from: builtIn, after: end), []) }
-        let own = root.entries ?? []
+        if let builtIn { PlaceWords.check(root, against: builtIn, in: source, log: log) }
+        var root = builtIn.map { root.completed(from: $0, after: end) } ?? root
+        if let sections = root.entries {
+            root.content = .mapping(PlaceWords(sections).filled(sections))
+        }
+        guard let substitutes = substitutes.map({ PlaceWords($0).filled($0) }) else {
+            return (root, [])
+        }
+        let ownEntries = root.entries ?? []
         var untranslated: [String] = []
-        let others = (substitutes ?? []).compactMap { section -> YAMLNode.Entry? in
+        let others = substitutes.compactMap { section -> YAMLNode.Entry? in
             guard !ofLanguage.contains(section.key) else { return nil }
-            let known = own.first { $0.key == section.key }?.value.entries ?? []
+            let present = ownEntries.first { $0.key == section.key }?.value.entries ?? []
             var section = section
             guard let entries = section.value.entries else { return section }
             let missing = entries.filter { entry in
-                entry.key != languageName && !known.contains { $0.key == entry.key }
+                entry.key != languageName && !present.contains { $0.key == entry.key }
             }
             untranslated += missing.map { "\(section.key).\($0.key)" }
-            let isMarked = !unmarked.contains(section.key)
-            section.value.content = .mapping(missing.map { $0.marked(isMarked) })
+            let mark = unmarked.contains(section.key) ? nil : original?.language ?? fallback
+            section.value.content = .mapping(missing.map { $0.inOneForm(marked: mark) })
             return section
         }
         return (root.completed(from: others, after: end), untranslated)
@@ -100,22 +113,22 @@ extension YAMLNode {
     fileprivate func completed(
         from defaults: [Entry], after end: Int, isSection: Bool = false
     ) -> YAMLNode {
-        guard var own = entries ?? (scalar == "" ? [] : nil) else { return self }
+        guard var present = entries ?? (scalar == "" ? [] : nil) else { return self }
         for entry in defaults {
-            guard let index = own.firstIndex(where: { $0.key == entry.key }) else {
-                own.append(
+            guard let index = present.firstIndex(where: { $0.key == entry.key }) else {
+                present.append(
                     Entry(
                         key: entry.key, keyOffsets: entry.keyOffsets.moved(by: end),
                         value: entry.value.moved(by: end), hasDefault: true))
                 continue
             }
-            own[index].hasDefault = true
+            present[index].hasDefault = true
             if !isSection, let inner = entry.value.entries {
-                own[index].value = own[index].value.completed(
+                present[index].value = present[index].value.completed(
                     from: inner, after: end, isSection: true)
             }
         }
-        return YAMLNode(content: .mapping(own), offsets: offsets)
+        return YAMLNode(content: .mapping(present), offsets: offsets)
     }
 
     private func moved(by end: Int) -> YAMLNode {
@@ -134,14 +147,26 @@ extension YAMLNode {
 
 extension YAMLNode.Entry {
     /// A string of another language: in the form for most numbers, since no other is known.
-    fileprivate func marked(_ isMarked: Bool) -> Self {
-        let other = value.entries?.first { $0.key == PluralRules.Category.other.rawValue }?.value
-        guard let text = (other ?? value).scalar else { return self }
+    ///
+    /// - Parameter language: The language for `lang`; nil for a part of an address.
+    fileprivate func inOneForm(marked language: Language?) -> Self {
         var entry = self
-        entry.value.content = .scalar(
-            isMarked ? DefaultStrings.markStart + text + DefaultStrings.markEnd : text)
+        let other = value.entries?.first { $0.key == PluralRules.Category.other.rawValue }?.value
+        if let text = (other ?? value).scalar {
+            entry.value.content = .scalar(
+                language.map { FallbackText.marked(text, in: $0) } ?? text)
+        } else if let parts = value.entries {
+            entry.value.content = .mapping(
+                parts.map { $0.inOneForm(marked: $0.key == "address" ? nil : language) })
+        }
         return entry
     }
+}
+
+/// The strings of the language that a guide is written in.
+package struct OriginalStrings {
+    let language: Language
+    package let entries: [YAMLNode.Entry]
 }
 
 extension Range<Int> {

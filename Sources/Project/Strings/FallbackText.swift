@@ -1,7 +1,39 @@
 internal import Glibc
 
-/// Marks text in the fallback language with a `lang` attribute.
+/// Text in another language than its page, which gets a `lang` attribute.
+///
+/// Until a file is written, such a text is between two characters for private use. The letters of the language follow
+/// the first one, as such characters too.
 package enum FallbackText {
+    /// Returns a text with marks; unchanged if it has them already.
+    package static func marked(_ text: String, in language: Language) -> String {
+        guard text.unicodeScalars.first != start else { return text }
+        var marked = String.UnicodeScalarView([start])
+        for byte in language.rawValue.utf8 {
+            marked.append(Unicode.Scalar(letters.lowerBound + UInt32(byte)) ?? start)
+        }
+        marked.append(contentsOf: text.unicodeScalars)
+        marked.append(end)
+        return String(marked)
+    }
+
+    /// Returns a text without marks.
+    package static func plain(_ text: String) -> String {
+        guard isMarked(text) else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isMark($0) }))
+    }
+
+    /// Returns true if a text has marks.
+    package static func isMarked(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { isMarked(Array($0)) }
+    }
+
+    /// Returns true for a character of a mark.
+    package static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == start || scalar == end || letters ~= scalar.value
+    }
+
     /// Returns a file with text of the fallback language in `span` elements, or unmarked where no element is
     /// allowed.
     package static func resolved(_ bytes: [UInt8], isPage: Bool) -> [UInt8] {
@@ -22,8 +54,9 @@ package enum FallbackText {
                 isInTag = false
                 result.unicodeScalars.append(character)
             case start:
+                let code = language(at: &text)
                 guard isPage, !isInTag, !isRaw, !isOpen else { continue }
-                result += "<span lang=\"\(DefaultStrings.fallback.rawValue)\">"
+                result += "<span lang=\"\(code)\">"
                 isOpen = true
             case end:
                 if isOpen { result += "</span>" }
@@ -32,6 +65,16 @@ package enum FallbackText {
             }
         }
         return Array(result.utf8)
+    }
+
+    /// Takes the language after a mark.
+    private static func language(at text: inout Substring) -> String {
+        var code = ""
+        while let scalar = text.unicodeScalars.first, letters ~= scalar.value {
+            text.unicodeScalars.removeFirst()
+            Unicode.Scalar(scalar.value - letters.lowerBound).map { code.unicodeScalars.append($0) }
+        }
+        return code
     }
 
     /// True if a file has text of the fallback language.
@@ -48,6 +91,8 @@ package enum FallbackText {
         }
     }
 
+    /// The letters of a language code, each by its ASCII code above the lower bound.
+    private static let letters: ClosedRange<UInt32> = 0xE010...0xE08F
     private static let start: Unicode.Scalar = "\u{E000}"
     private static let end: Unicode.Scalar = "\u{E001}"
     private static let rawElements = ["title", "script", "style", "textarea", "option"]

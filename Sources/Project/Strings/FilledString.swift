@@ -27,10 +27,10 @@ package func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> 
 /// Both are short.
 private func isSame(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ text: String) -> Bool {
     guard bytes.count == text.utf8.count else { return false }
-    var place = bytes.startIndex
+    var position = bytes.startIndex
     for byte in text.utf8 {
-        if bytes[place] != byte { return false }
-        place += 1
+        if bytes[position] != byte { return false }
+        position += 1
     }
     return true
 }

@@ -1,399 +1,78 @@
 /// A UI string; templates use strings without placeholders as `{{words.<name>}}`.
 package enum InterfaceStrings: String, CaseIterable, Sendable {
-    case languageName = "language-name"
-    case movedTitle = "moved-title"
-    case movedText = "moved-text"
-    case dataTitle = "data-title"
-    case dataText = "data-text"
-    case dataIndex = "data-index"
-    case skipToContent = "skip-to-content"
-    case mainNavigation = "main-navigation"
-    case breadcrumb, home, topics
-    case homeExample = "home-example"
-    case topicsSummary = "topics-summary"
-    case topicCount = "topic-count"
-    case categoryPage = "category-page"
-    case homeSituations = "home-situations"
-    case homeKeyTopics = "home-key-topics"
-    case homeCategories = "home-categories"
-    case homeMore = "home-more"
-    case situations
-    case situationsSummary = "situations-summary"
-    case index
-    case indexSummary = "index-summary"
-    case indexLetter = "index-letter"
-    case indexLetterSummary = "index-letter-summary"
-    case indexEntries = "index-entries"
-    case indexScope = "index-scope"
-    case indexAll = "index-all"
-    case indexIncome = "index-income"
-    case indexDeductions = "index-deductions"
-    case indexCredits = "index-credits"
-    case allWords = "all-words"
-    case allWordsSummary = "all-words-summary"
-    case letters
-    case changes
-    case changesSummary = "changes-summary"
-    case changesFeed = "changes-feed"
-    case changesCompared = "changes-compared"
-    case changesComparedText = "changes-compared-text"
-    case changesReviewed = "changes-reviewed"
-    case changesFeeds = "changes-feeds"
-    case changesFeedsText = "changes-feeds-text"
-    case changesOfPage = "changes-of-page"
-    case changesOfParts = "changes-of-parts"
-    case changesOfFigures = "changes-of-figures"
-    case changesOfFiguresIn = "changes-of-figures-in"
-    case changesOfRule = "changes-of-rule"
-    case figureWas = "figure-was"
-    case figureNew = "figure-new"
-    case changedNew = "changed-new"
-    case changedSummary = "changed-summary"
-    case changedRule = "changed-rule"
-    case changedExample = "changed-example"
-    case references
-    case referencesSummary = "references-summary"
-    case reference
-    case counterpart
-    case linesOf = "lines-of"
-    case linesOfSummary = "lines-of-summary"
-    case linesOfOneSummary = "lines-of-one-summary"
-    case linesOther = "lines-other"
-    case linesOtherSummary = "lines-other-summary"
-    case formsSummary = "forms-summary"
-    case slipsSummary = "slips-summary"
-    case slipNamed = "slip-named"
-    case glossary
-    case glossarySummary = "glossary-summary"
-    case glossaryLetter = "glossary-letter"
-    case glossaryOther = "glossary-other"
-    case glossaryMore = "glossary-more"
-    case rates
-    case ratesByPlace = "rates-by-place"
-    case taxYears = "tax-years"
-    case ratesSummary = "rates-summary"
-    case sources
-    case sourcesSummary = "sources-summary"
-    case listParts = "list-parts"
-    case listPart = "list-part"
-    case onThisPage = "on-this-page"
-    case topicNames = "topic-names"
-    case officialTerm = "official-term"
-    case alsoCalled = "also-called"
-    case lines
-    case line
-    case forms
-    case slips
-    case box
-    case status
-    case statusChanged = "status-changed"
-    case statusEnded = "status-ended"
-    case statusNotTaxed = "status-not-taxed"
-    case statusDraft = "status-draft"
-    case statusNotDeductible = "status-not-deductible"
-    case yearsFrom = "years-from"
-    case yearsTo = "years-to"
-    case yearsFromTo = "years-from-to"
-    case effectHeading = "effect-heading"
-    case effectCaption = "effect-caption"
-    case effectNoBase = "effect-no-base"
-    case effectRangeMore = "effect-range-more"
-    case effectRangeLess = "effect-range-less"
-    case effectRangeMixed = "effect-range-mixed"
-    case effectAllMore = "effect-all-more"
-    case effectAllLess = "effect-all-less"
-    case effectAllSame = "effect-all-same"
-    case effectLeftOut = "effect-left-out"
-    case effectPartial = "effect-partial"
-    case exampleLeftOut = "example-left-out"
-    case inPlaces = "in-places"
-    case effectChange = "effect-change"
-    case effectShare = "effect-share"
-    case exampleMore = "example-more"
-    case exampleLess = "example-less"
-    case exampleSame = "example-same"
-    case exampleBase = "example-base"
-    case exampleNoBase = "example-no-base"
-    case exampleAll = "example-all"
-    case exampleCompare = "example-compare"
-    case exampleTitle = "example-title"
-    case exampleTitleOfPlace = "example-title-of-place"
-    case exampleSummary = "example-summary"
-    case exampleNotComputed = "example-not-computed"
-    case exampleNone = "example-none"
-    case howComputed = "how-computed"
-    case stepsCaption = "steps-caption"
-    case stepNumber = "step-number"
-    case stepLabel = "step-label"
-    case stepOperation = "step-operation"
-    case stepOperationWithout = "step-operation-without"
-    case stepFormLine = "step-form-line"
-    case stepLimit = "step-limit"
-    case stepWithout = "step-without"
-    case stepWith = "step-with"
-    case stepDifference = "step-difference"
-    case stepSources = "step-sources"
-    case notApplicable = "not-applicable"
-    case otherPlaces = "other-places"
-    case sourcesOfFigures = "sources-of-figures"
-    case jurisdiction
-    case ratesTitle = "rates-title"
-    case ratesPageSummary = "rates-page-summary"
-    case ratesCombined = "rates-combined"
-    case ratesOfPlacesInIt = "rates-of-places-in-it"
-    case amountsNone = "amounts-none"
-    case ratesPlace = "rates-place"
-    case ratesCombinedCaption = "rates-combined-caption"
-    case ratesTopCaption = "rates-top-caption"
-    case ratesPlaceCaption = "rates-place-caption"
-    case ratesArithmetic = "rates-arithmetic"
-    case ratesArithmeticCaption = "rates-arithmetic-caption"
-    case ratesNotComputed = "rates-not-computed"
-    case ratesFixedSum = "rates-fixed-sum"
-    case rateChange = "rate-change"
-    case rateChangeBracket = "rate-change-bracket"
-    case rateChangeTaxBegins = "rate-change-tax-begins"
-    case rateChangeBegins = "rate-change-begins"
-    case rateChangeEnds = "rate-change-ends"
-    case rateChangeOfKind = "rate-change-of-kind"
-    case yearChangesHeading = "year-changes-heading"
-    case yearChangesCaption = "year-changes-caption"
-    case yearChangesFigure = "year-changes-figure"
-    case amountsTitle = "amounts-title"
-    case amountsSummary = "amounts-summary"
-    case amountsCaption = "amounts-caption"
-    case amountsCrumb = "amounts-crumb"
-    case amountsValue = "amounts-value"
-    case amountsCertainty = "amounts-certainty"
-    case figureUnknown = "figure-unknown"
-    case takeHome = "take-home"
-    case takeHomeSummary = "take-home-summary"
-    case takeHomeYearTitle = "take-home-year-title"
-    case takeHomeYearCaption = "take-home-year-caption"
-    case takeHomeTitle = "take-home-title"
-    case takeHomePlaceSummary = "take-home-place-summary"
-    case takeHomeCaption = "take-home-caption"
-    case takeHomePay = "take-home-pay"
-    case taxOfPlace = "tax-of-place"
-    case takeHomeRemains = "take-home-remains"
-    case takeHomeAverage = "take-home-average"
-    case takeHomeMarginal = "take-home-marginal"
-    case takeHomePayTitle = "take-home-pay-title"
-    case takeHomeSentence = "take-home-sentence"
-    case takeHomeHundredMore = "take-home-hundred-more"
-    case takeHomeRank = "take-home-rank"
-    case takeHomePlacesHeading = "take-home-places-heading"
-    case takeHomePlacesCaption = "take-home-places-caption"
-    case takeHomeDifference = "take-home-difference"
-    case takeHomeBetween = "take-home-between"
-    case takeHomeNote = "take-home-note"
-    case takeHomeShort = "take-home-short"
-    case takeHomeMore = "take-home-more"
-    case ladderHeading = "ladder-heading"
-    case ladderSwitch = "ladder-switch"
-    case ladderCaption = "ladder-caption"
-    case ladderNote = "ladder-note"
-    case ladderNoteWithoutMonths = "ladder-note-without-months"
-    case ladderOtherIncome = "ladder-other-income"
-    case laddersMissing = "ladders-missing"
-    case ladderPersonWith = "ladder-person-with"
-    case ladderContributions = "ladder-contributions"
-    case ladderOther = "ladder-other"
-    case ladderTotal = "ladder-total"
-    case householdBudget = "household-budget"
-    case budgetSummary = "budget-summary"
-    case budgetTitle = "budget-title"
-    case budgetPlaceSummary = "budget-place-summary"
-    case budgetNote = "budget-note"
-    case budgetSentence = "budget-sentence"
-    case budgetCaption = "budget-caption"
-    case compare
-    case compareSummary = "compare-summary"
-    case compareTitle = "compare-title"
-    case comparePlaceSummary = "compare-place-summary"
-    case compareEarned = "compare-earned"
-    case compareEarnedNote = "compare-earned-note"
-    case compareEarnedCaption = "compare-earned-caption"
-    case compareKind = "compare-kind"
-    case compareContributions = "compare-contributions"
-    case compareInvested = "compare-invested"
-    case compareInvestedNote = "compare-invested-note"
-    case compareInvestedCaption = "compare-invested-caption"
-    case compareTax = "compare-tax"
-    case compareKept = "compare-kept"
-    case compareUntaxed = "compare-untaxed"
-    case compareDeferred = "compare-deferred"
-    case compareMoving = "compare-moving"
-    case compareMovingNote = "compare-moving-note"
-    case compareMovingCaption = "compare-moving-caption"
-    case compareFrom = "compare-from"
-    case checklists
-    case checklistsSummary = "checklists-summary"
-    case checklistDone = "checklist-done"
-    case checklistReset = "checklist-reset"
-    case checklistNote = "checklist-note"
-    case calendar
-    case calendarSummary = "calendar-summary"
-    case calendarTitle = "calendar-title"
-    case calendarEverybody = "calendar-everybody"
-    case calendarSituation = "calendar-situation"
-    case calendarMoves = "calendar-moves"
-    case calendarMoved = "calendar-moved"
-    case calendarStatute = "calendar-statute"
-    case calendarStatuteFile = "calendar-statute-file"
-    case calendarStatuteNote = "calendar-statute-note"
-    case calendarChecked = "calendar-checked"
-    case calendarWeekday = "calendar-weekday"
-    case calendarDay = "calendar-day"
-    case calendarFile = "calendar-file"
-    case calendarFileNote = "calendar-file-note"
-    case salesTax = "sales-tax"
-    case salesTaxSummary = "sales-tax-summary"
-    case salesTaxTitle = "sales-tax-title"
-    case salesTaxPlaceSummary = "sales-tax-place-summary"
-    case salesTaxOverviewCaption = "sales-tax-overview-caption"
-    case salesTaxCaption = "sales-tax-caption"
-    case salesTaxLevy = "sales-tax-levy"
-    case salesTaxRate = "sales-tax-rate"
-    case salesTaxTop = "sales-tax-top"
-    case salesTaxOfPlace = "sales-tax-of-place"
-    case salesTaxTotal = "sales-tax-total"
-    case salesTaxOnMeals = "sales-tax-on-meals"
-    case salesTaxExample = "sales-tax-example"
-    case salesTaxBills = "sales-tax-bills"
-    case salesTaxSwitch = "sales-tax-switch"
-    case salesTaxBill = "sales-tax-bill"
-    case salesTaxPurchase = "sales-tax-purchase"
-    case salesTaxPurchaseCaption = "sales-tax-purchase-caption"
-    case salesTaxTip = "sales-tax-tip"
-    case salesTaxTipCaption = "sales-tax-tip-caption"
-    case salesTaxTipColumn = "sales-tax-tip-column"
-    case salesTaxTotalColumn = "sales-tax-total-column"
-    case salesTaxSplit = "sales-tax-split"
-    case salesTaxShare = "sales-tax-share"
-    case salesTaxRounding = "sales-tax-rounding"
-    case yearInTheLife = "year-in-the-life"
-    case yearInTheLifeSummary = "year-in-the-life-summary"
-    case ledgerInvented = "ledger-invented"
-    case ledgerSentence = "ledger-sentence"
-    case ledgerHeading = "ledger-heading"
-    case ledgerCaption = "ledger-caption"
-    case ledgerDay = "ledger-day"
-    case ledgerCategory = "ledger-category"
-    case ledgerCameIn = "ledger-came-in"
-    case ledgerSpent = "ledger-spent"
-    case ledgerYear = "ledger-year"
-    case ledgerChartCaption = "ledger-chart-caption"
-    case ledgerLines = "ledger-lines"
-    case ledgerLinesNote = "ledger-lines-note"
-    case ledgerLine = "ledger-line"
-    case ledgerEntries = "ledger-entries"
-    case ledgerSum = "ledger-sum"
-    case ledgerShare = "ledger-share"
-    case ledgerCounted = "ledger-counted"
-    case ledgerTotal = "ledger-total"
-    case ledgerReturn = "ledger-return"
-    case ledgerReturnTitle = "ledger-return-title"
-    case ledgerReturnSummary = "ledger-return-summary"
-    case ledgerReturnCaption = "ledger-return-caption"
-    case ledgerReturnChart = "ledger-return-chart"
-    case ledgerPaid = "ledger-paid"
-    case ledgerAmount = "ledger-amount"
-    case downloadLedger = "download-ledger"
-    case monthAndDay = "month-and-day"
-    case downloadText = "download-text"
-    case chartBack = "chart-back"
-    case chartNotBack = "chart-not-back"
-    case chartAmount = "chart-amount"
-    case chartExampleCaption = "chart-example-caption"
-    case chartHundred = "chart-hundred"
-    case chartHundredCaption = "chart-hundred-caption"
-    case chartPart = "chart-part"
-    case chartOfHundred = "chart-of-hundred"
-    case perYear = "per-year"
-    case perMonth = "per-month"
-    case perTwoWeeks = "per-two-weeks"
-    case downloadTakeHomeJSON = "download-take-home-json"
-    case downloadTakeHomeCSV = "download-take-home-csv"
-    case downloads
-    case downloadJSON = "download-json"
-    case downloadRates = "download-rates"
-    case downloadFigures = "download-figures"
-    case bracketFrom = "bracket-from"
-    case bracketTo = "bracket-to"
-    case bracketTax = "bracket-tax"
-    case bracketAbove = "bracket-above"
-    case ratesNote = "rates-note"
-    case ratesOfKindsAlone = "rates-of-kinds-alone"
-    case ratesOfKindsWith = "rates-of-kinds-with"
-    case ratesTaxOfKind = "rates-tax-of-kind"
-    case basicAmount = "basic-amount"
-    case lowestRate = "lowest-rate"
-    case highestRate = "highest-rate"
-    case ratesOverviewTitle = "rates-overview-title"
-    case ratesOverviewCaption = "rates-overview-caption"
-    case tableStatusEnacted = "table-status-enacted"
-    case tableStatusAnnounced = "table-status-announced"
-    case tableStatusUnchecked = "table-status-unchecked"
-    case tableStatusCarried = "table-status-carried"
-    case figureCarried = "figure-carried"
-    case figureUntil = "figure-until"
-    case untilDay = "until-day"
-    case carriedNote = "carried-note"
-    case sourcesHeading = "sources-heading"
-    case publisher
-    case readOn = "read-on"
-    case sourceOfficial = "source-official"
-    case sourceOther = "source-other"
-    case sourceCopy = "source-copy"
-    case sourceCopyLost = "source-copy-lost"
-    case sourceRead = "source-read"
-    case sourceTranscription = "source-transcription"
-    case derivedFromAuthority = "derived-from-authority"
-    case publishersAgree = "publishers-agree"
-    case kind
-    case relatedTopics = "related-topics"
-    case lastReviewed = "last-reviewed"
-    case reportMistake = "report-mistake"
-    case reportMistakeSubject = "report-mistake-subject"
-    case forPerson = "for-person"
-    case forPersonBefore = "for-person-before"
-    case personOfAge = "person-of-age"
-    case personOfWorkingAge = "person-of-working-age"
-    case personWith = "person-with"
-    case personWithoutDependants = "person-without-dependants"
-    case personResident = "person-resident"
-    case notGovernment = "not-government"
-    case footnoteBack = "footnote-back"
-    case notFoundTitle = "not-found-title"
-    case notFoundText = "not-found-text"
-    case listSeparator = "list-separator"
-    case labelSeparator = "label-separator"
-    case lastSeparator = "last-separator"
-    case afterTax = "after-tax"
-    case averageRate = "average-rate"
-    case marginalRate = "marginal-rate"
-    case marginalRateOf = "marginal-rate-of"
-    case firstAdult = "first-adult"
-    case secondAdult = "second-adult"
-    case paid
-    case paidMonthly = "paid-monthly"
-    case paidMonthlyOf = "paid-monthly-of"
-    case paidMonths = "paid-months"
-    case paidWithReturn = "paid-with-return"
-    case paidWithReturnOf = "paid-with-return-of"
-    case paidOnce = "paid-once"
-    case householdArriving = "household-arriving"
-    case householdLeft = "household-left"
-    case householdTotal = "household-total"
-    case householdAwaited = "household-awaited"
-    case householdUnsettled = "household-unsettled"
-    case householdUnpublished = "household-unpublished"
-    case householdAsked = "household-asked"
-    case electionOpen = "election-open"
-    case electionTaken = "election-taken"
-    case notCounted = "not-counted"
-    case paidInAll = "paid-in-all"
-    case householdNotice = "household-notice"
-    case householdNoticeWithoutMonths = "household-notice-without-months"
+    case languageName, movedTitle, movedText, dataTitle, dataText, dataIndex, skipToContent
+    case dataDescription, dataCurl, dataPython, dataSpreadsheet, dataSpreadsheetNote
+    case mainNavigation, breadcrumb, home, topics, topicsSummary, topicCount, homeSituations
+    case homeCategories, situations, situationsSummary, allWords, allWordsSummary, letters, changes
+    case changesSummary, changesFeed, changesCompared, changesComparedText, changesReviewed
+    case changesFeeds, changesFeedsText, changesOfPage, changesOfParts, changesOfFigures
+    case changesOfFiguresIn, changesOfRule, figureWas, figureNew, changedNew, changedSummary
+    case changedRule, changedExample, references, referencesSummary, reference, counterpart, linesOf
+    case linesOfSummary, linesOfOneSummary, linesOther, linesOtherSummary, formsSummary
+    case slipsSummary, slipNamed, glossary, glossarySummary, glossaryLetter, glossaryOther
+    case glossaryMore, rates, ratesByPlace, taxYears, ratesSummary, sources, sourcesSummary
+    case listParts, listPart, onThisPage, topicNames, officialTerm, alsoCalled, lines, line, forms
+    case slips, box, status, statusChanged, statusEnded, statusNotTaxed, statusDraft
+    case statusNotDeductible, yearsFrom, yearsTo, yearsFromTo, effectHeading, effectCaption
+    case effectNoBase, effectRangeMore, effectRangeLess, effectRangeMixed, effectAllMore
+    case effectAllLess, effectAllSame, effectLeftOut, effectPartial, exampleLeftOut, inPlaces
+    case effectChange, effectShare, exampleMore, exampleLess, exampleSame, exampleBase
+    case exampleNoBase, exampleCompare, exampleTitle, exampleTitleOfPlace
+    case exampleNotComputed, exampleNone, howComputed, stepsCaption, stepNumber
+    case stepLabel, stepOperation, stepOperationWithout, stepFormLine, stepWithout
+    case stepWith, stepDifference, stepSources, notApplicable, otherPlaces, sourcesOfFigures
+    case jurisdiction, ratesTitle, ratesPageSummary, ratesCombined, ratesOfPlacesInIt, amountsNone
+    case ratesPlace, ratesCombinedCaption, ratesTopCaption, ratesPlaceCaption, ratesArithmetic
+    case ratesArithmeticCaption, ratesNotComputed, ratesFixedSum, rateChange, rateChangeBracket
+    case rateChangeTaxBegins, rateChangeBegins, rateChangeEnds, rateChangeOfKind, yearChangesHeading
+    case yearChangesCaption, yearChangesFigure, amountsTitle, amountsSummary, amountsCaption
+    case amountsCrumb, amountsValue, amountsCertainty, figureUnknown, takeHome, takeHomeSummary
+    case takeHomeYearTitle, takeHomeYearCaption, takeHomeTitle, takeHomePlaceSummary
+    case takeHomeCaption, takeHomePay, taxOfPlace, takeHomeRemains, takeHomeAverage
+    case takeHomeMarginal, takeHomePayTitle, takeHomeSentence, takeHomeHundredMore, takeHomeRank
+    case takeHomePlacesHeading, takeHomePlacesCaption, takeHomeDifference, takeHomeBetween
+    case takeHomeNote, takeHomeShort, takeHomeMore, incomeTableHeading, incomeTableSwitch
+    case incomeTableNote, incomeTableNoteWithoutMonths, incomeTableOtherIncome
+    case incomeTablesMissing, incomeTablePersonWith, incomeTableContributions, incomeTableOther
+    case incomeTableTotal, householdBudget, budgetSummary, budgetTitle, budgetPlaceSummary
+    case budgetNote, budgetSentence, budgetCaption, compare, compareSummary, compareTitle
+    case comparePlaceSummary, compareEarned, compareEarnedNote, compareEarnedCaption, compareKind
+    case compareContributions, compareInvested, compareInvestedNote, compareInvestedCaption
+    case compareTax, compareKept, compareUntaxed, compareDeferred, compareMoving, compareMovingNote
+    case compareMovingCaption, compareFrom, decisions, decisionsSummary, checklists,
+        checklistsSummary, checklistDone
+    case checklistReset, checklistNote, calendar, calendarSummary, calendarTitle, calendarEverybody
+    case calendarSituation, calendarMoves, calendarMoved, calendarStatute, calendarStatuteFile
+    case calendarStatuteNote, calendarChecked, calendarWeekday, calendarDay, calendarFile
+    case calendarFileNote, salesTax, salesTaxSummary, salesTaxTitle, salesTaxPlaceSummary
+    case salesTaxOverviewCaption, salesTaxCaption, salesTaxLevy, salesTaxRate, salesTaxTop
+    case salesTaxOfPlace, salesTaxTotal, salesTaxOnMeals, salesTaxExample, salesTaxBills
+    case salesTaxSwitch, salesTaxBill, salesTaxPurchase, salesTaxPurchaseCaption, salesTaxTip
+    case salesTaxTipCaption, salesTaxTipColumn, salesTaxTotalColumn, salesTaxSplit, salesTaxShare
+    case salesTaxRounding, yearInTheLife, yearInTheLifeSummary, ledgerInvented, ledgerSentence
+    case ledgerHeading, ledgerCaption, ledgerDay, ledgerCategory, ledgerCameIn, ledgerSpent
+    case ledgerYear, ledgerChartCaption, ledgerLines, ledgerLinesNote, ledgerLine, ledgerEntries
+    case ledgerSum, ledgerShare, ledgerCounted, ledgerTotal, ledgerReturn, ledgerReturnTitle
+    case ledgerReturnSummary, ledgerReturnCaption, ledgerReturnChart, ledgerPaid, ledgerAmount
+    case downloadLedger, monthAndDay, downloadText, chartAmount
+    case chartHundred, chartHundredCaption, chartPart, chartOfHundred, perYear
+    case perMonth, perTwoWeeks, downloadTakeHomeJSON, downloadTakeHomeCSV, downloads, downloadJSON
+    case downloadRates, downloadFigures, bracketFrom, bracketTo, bracketTax, bracketAbove, ratesNote
+    case ratesOfKindsAlone, ratesOfKindsWith, ratesTaxOfKind, basicAmount, lowestRate, highestRate
+    case ratesOverviewTitle, ratesOverviewCaption, tableStatusEnacted, tableStatusAnnounced
+    case tableStatusUnchecked, tableStatusCarried, figureCarried, figureUntil, untilDay, untilPast
+    case carriedNote, sourcesHeading, publisher, readOn, sourceOfficial, sourceOther, sourceCopy,
+        sourceCopyLost
+    case sourceRead, sourceTranscription, derivedFromAuthority, publishersAgree, kind, relatedTopics
+    case lastReviewed, reportMistake, reportMistakeSubject, forPerson, forPersonBefore, personOfAge
+    case personOfWorkingAge, personWith, personWithoutDependants, personResident, notGovernment
+    case footnoteBack, notFoundTitle, notFoundText, listSeparator, labelSeparator, lastSeparator
+    case afterTax, averageRate, marginalRate, marginalRateOf, firstAdult, secondAdult, paid
+    case paidMonthly, paidMonthlyOf, paidMonths, paidWithReturn, paidWithReturnOf, paidOnce
+    case householdArriving, householdLeft, householdTotal, householdAwaited, householdUnsettled
+    case householdUnpublished, householdAsked, electionOpen, electionTaken, electionBest,
+        electionsOpen, electionsBest, notCounted, paidInAll
+    case householdNotice, householdNoticeWithoutMonths, allWordsCount, chartFile, ratesChart
+    case ratesChartAxis, perWeek, paidRate, gapsOfPlaces, gapsOfAmounts
+    case placesWithin
 }

@@ -25,7 +25,7 @@ package struct Language: Sendable {
 
     private init(code text: String) {
         code = Code.used.withLock { used in
-            if let known = used[text] { return known }
+            if let existing = used[text] { return existing }
             let code = Code(text)
             used[text] = code
             return code

@@ -31,7 +31,7 @@ extension LocaleData {
     }
 
     /// Reads separate letters of the alphabet, each with the letter that it follows.
-    static func ownLetters(_ reader: YAMLMappingReader) -> [Unicode.Scalar: String] {
+    static func extraLetters(_ reader: YAMLMappingReader) -> [Unicode.Scalar: String] {
         var letters: [Unicode.Scalar: String] = [:]
         reader.optionalMapping("letters") { table -> Void? in
             for entry in table.remainingEntries() {
@@ -44,7 +44,7 @@ extension LocaleData {
                     table.report(
                         "bad-letter", "'\(entry.key)' is not a letter after '\(after.text)'",
                         at: after.offsets,
-                        remedy: "write a letter and the one of a to z that it follows, as in 'ñ: n'"
+                        fix: "write a letter and the one of a to z that it follows, as in 'ñ: n'"
                     )
                     continue
                 }
@@ -70,7 +70,7 @@ extension LocaleData {
                         "bad-letter",
                         "'\(spelled.text)' does not spell a letter '\(entry.key)' in addresses",
                         at: spelled.offsets,
-                        remedy: "write a letter and at most four of a to z, as in 'ö: oe'")
+                        fix: "write a letter and at most four of a to z, as in 'ö: oe'")
                     continue
                 }
                 letters[letter] = spelled.text
@@ -82,12 +82,12 @@ extension LocaleData {
 
     /// Reads the code points of joiners.
     static func joiners(_ reader: YAMLMappingReader) -> Set<Unicode.Scalar> {
-        let known = declarableJoiners.map(\.codePoint).sorted()
+        let permitted = declarableJoiners.map(\.codePoint).sorted()
         return reader.texts(joinersKey).reduce(into: []) { found, text in
             guard let joiner = declarableJoiners.first(where: { $0.codePoint == text.text }) else {
                 reader.report(
                     "bad-letter", "'\(text.text)' is not a joining character",
-                    at: text.offsets, remedy: "write one of: " + known.joined(separator: ", "))
+                    at: text.offsets, fix: "write one of: " + permitted.joined(separator: ", "))
                 return
             }
             found.insert(joiner)
@@ -105,7 +105,7 @@ extension LocaleData {
                     table.report(
                         "bad-plural-rule", "'\(text.text)' is not a rule of numbers",
                         at: text.offsets,
-                        remedy: "write it as CLDR does: 'n % 10 = 2..4 and n % 100 != 12..14'")
+                        fix: "write it as CLDR does: 'n % 10 = 2..4 and n % 100 != 12..14'")
                     continue
                 }
                 rules.append((category, rule))
@@ -119,9 +119,11 @@ extension LocaleData {
 extension YAMLMappingReader {
     /// Reads a text that may have a form for each plural category.
     ///
+    /// - Parameter name: The name of the text in `forms`.
     /// - Returns: The form of the category `other`.
     func countedText(
-        _ key: String, _ rules: PluralRules, into forms: inout CountedTexts, values: [String]
+        _ key: String, of name: String, _ rules: PluralRules, into forms: inout CountedTexts,
+        values: [String]
     ) -> String? {
         guard let node = optional(key), node.entries != nil else {
             return requiredText(key, values: values)
@@ -131,7 +133,7 @@ extension YAMLMappingReader {
             for category in rules.categories {
                 texts[category] = table.requiredText(category.rawValue, values: values)
             }
-            forms[key] = texts
+            forms[name] = texts
             return texts[.other]
         }
     }

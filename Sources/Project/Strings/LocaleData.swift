@@ -94,7 +94,7 @@ package struct LocaleData: Sendable {
     package let keepsCapitals: Bool
     let listEndings: [ListEnding]
     /// Separate letters of the alphabet, each with the letter from a to z that it follows.
-    let ownLetters: [Unicode.Scalar: String]
+    let extraLetters: [Unicode.Scalar: String]
     /// The spelling of letters in URLs, if not by their base letter.
     let spelledLetters: [Character: String]
     /// The invisible joiners of the language.
@@ -132,7 +132,7 @@ package struct LocaleData: Sendable {
                     table.report(
                         "incomplete-pattern",
                         "'\(name.rawValue)' does not contain \(value) exactly once: '\(text)'",
-                        at: table.offsets(of: name.rawValue), remedy: "write \(value) in it, once")
+                        at: table.offsets(of: name.rawValue), fix: "write \(value) in it, once")
                     return nil
                 }
                 return text
@@ -156,7 +156,7 @@ package struct LocaleData: Sendable {
             let plurals = plurals(table)
             let cards = table.word(Name.cards.rawValue, as: Cards.self)
             let inside = table.word(Name.insideSentences.rawValue, as: InsideSentences.self)
-            let (endings, letters) = (listEndings(table), ownLetters(table))
+            let (endings, letters) = (listEndings(table), extraLetters(table))
             let (spelled, joiners) = (spelledLetters(table), joiners(table))
             guard let code, let decimal, let group, let money, let cents, let percent, let day,
                 let first, let accents
@@ -168,7 +168,7 @@ package struct LocaleData: Sendable {
                 isRightToLeft: direction == .rightToLeft, minus: mark + minus, plus: mark + "+",
                 plurals: plurals,
                 hasCards: cards != Cards.none, keepsCapitals: inside == .asWritten,
-                listEndings: endings, ownLetters: letters, spelledLetters: spelled,
+                listEndings: endings, extraLetters: letters, spelledLetters: spelled,
                 joiners: joiners)
         }
     }
@@ -182,7 +182,7 @@ package struct LocaleData: Sendable {
             reader.report(
                 "bad-currency", "no sign of the currency is declared for '\(pattern)'",
                 at: offsets,
-                remedy:
+                fix:
                     "write 'sign' below 'currency' in \(JurisdictionFile.path), or the sign here")
             return pattern
         }

@@ -14,8 +14,8 @@ package struct NumberFormat: Sendable {
     private let taxYear: DeclaredTaxYear
 
     package init(
-        _ locale: LocaleData, months: [String], _ currency: DeclaredCurrency = .usual,
-        _ taxYear: DeclaredTaxYear = .usual
+        _ locale: LocaleData, months: [String], _ currency: DeclaredCurrency = .default,
+        _ taxYear: DeclaredTaxYear = .default
     ) {
         self.locale = locale
         self.months = months
@@ -31,6 +31,34 @@ package struct NumberFormat: Sendable {
     /// Returns an amount without decimals if they are zero, as laws state it.
     package func roundMoney(_ money: Money) -> String {
         amount(money, keepsDecimals: money.cents % 100 != 0)
+    }
+
+    /// Returns an amount rounded to whole units of the currency, half away from zero.
+    package func wholeMoney(_ money: Money) -> String {
+        roundMoney(Money(cents: roundedQuotient(money.cents, 1, 100) * 100))
+    }
+
+    /// Returns an amount rounded to whole units, without the sign of the currency, for columns of a
+    /// table that names it.
+    package func wholeNumber(_ money: Money) -> String {
+        count(Int(roundedQuotient(money.cents, 1, 100)))
+    }
+
+    /// Returns an amount without the sign of the currency, and without decimals if they are zero.
+    package func roundNumber(_ money: Money) -> String {
+        money.cents % 100 == 0 ? wholeNumber(money) : number(money)
+    }
+
+    /// Returns a change rounded to whole units with its sign, without the sign of the currency.
+    package func signedWholeNumber(_ money: Money) -> String {
+        (money.cents >= 50 ? locale.plus : "") + wholeNumber(money)
+    }
+
+    /// Returns an amount with all decimals, without the sign of the currency.
+    package func number(_ money: Money) -> String {
+        let coins = (money.cents.magnitude + UInt64(currency.unit) / 2) / UInt64(currency.unit)
+        return (coins == 0 ? "" : sign(money))
+            + digits(coins, decimals: currency.decimals, keepsDecimals: true)
     }
 
     private func amount(_ money: Money, keepsDecimals: Bool) -> String {
@@ -54,7 +82,7 @@ package struct NumberFormat: Sendable {
     /// Returns the name of a tax year, such as `2026`, or `2025–26` if it does not start in
     /// January.
     package func year(_ year: TaxYear) -> String {
-        if taxYear.name == DeclaredTaxYear.usual.name { return year.description }
+        if taxYear.name == DeclaredTaxYear.default.name { return year.description }
         let next = String(year.number + 1)
         return Project.filled(
             taxYear.name,

@@ -4,99 +4,44 @@
 ///
 /// Strings without placeholders are also available to templates, as `{{words.<name>}}`.
 package enum PageStrings: String, CaseIterable, Sendable {
-    case ratesSynonyms = "rates-synonyms"
-    case takeHomeSynonyms = "take-home-synonyms"
-    case compareSynonyms = "compare-synonyms"
-    case checklistsSynonyms = "checklists-synonyms"
-    case calendarSynonyms = "calendar-synonyms"
-    case yearInTheLifeSynonyms = "year-in-the-life-synonyms"
-    case salesTaxSynonyms = "sales-tax-synonyms"
-    case householdSynonyms = "household-synonyms"
+    case ratesSynonyms, takeHomeSynonyms, compareSynonyms, checklistsSynonyms, calendarSynonyms
+    case yearInTheLifeSynonyms, salesTaxSynonyms, householdSynonyms
     case benefitSynonyms = "benefits-synonyms"
-    case homeTools = "home-tools"
-    case homeChecked = "home-checked"
-    case examplePaid = "example-paid"
-    case exampleMorePaid = "example-more-paid"
-    case exampleLessPaid = "example-less-paid"
-    case exampleSamePaid = "example-same-paid"
-    case furtherMore = "further-more"
-    case furtherLess = "further-less"
-    case furtherSame = "further-same"
-    case furtherNothing = "further-nothing"
-    case exampleWithGained = "example-with-gained"
-    case exampleWithLost = "example-with-lost"
-    case exampleBenefits = "example-benefits"
-    case exampleBenefitsSame = "example-benefits-same"
-    case effectBenefits = "effect-benefits"
-    case spouseAssumed = "spouse-assumed"
-    case spouseBenefitsLeftOut = "spouse-benefits-left-out"
-    case benefitsAwaited = "benefits-awaited"
-    case factsAssumed = "facts-assumed"
-    case benefitsUnpublished = "benefits-unpublished"
-    case benefitsArriving = "benefits-arriving"
-    case benefitsNone = "benefits-none"
-    case ledgerSentenceWithBenefits = "ledger-sentence-with-benefits"
-    case furtherUnknown = "further-unknown"
-    case benefitsUnknown = "benefits-unknown"
-    case reasonFigure = "reason-figure"
-    case reasonSpouse = "reason-spouse"
-    case reasonFact = "reason-fact"
-    case reasonTables = "reason-tables"
-    case reasonOverflow = "reason-overflow"
-    case furtherEach = "further-each"
-    case furtherFrom = "further-from"
-    case furtherParts = "further-parts"
-    case furtherTenth = "further-tenth"
-    case takeHomeFurther = "take-home-further"
-    case salesTaxFactor = "sales-tax-factor"
-    case salesTaxTimes = "sales-tax-times"
-    case salesTaxFactors = "sales-tax-factors"
-    case contributions
-    case lostBenefits = "lost-benefits"
-    case everyThousand = "every-thousand"
-    case everyThousandTitle = "every-thousand-title"
-    case everyThousandSummary = "every-thousand-summary"
-    case everyThousandCaption = "every-thousand-caption"
-    case incomeTax = "income-tax"
-    case selfEmployedTool = "self-employed-tool"
-    case selfEmployedTitle = "self-employed-title"
-    case selfEmployedSummary = "self-employed-summary"
-    case selfEmployedNote = "self-employed-note"
-    case selfEmployedCaption = "self-employed-caption"
-    case selfEmployedIncome = "self-employed-income"
-    case selfEmployedOverviewTitle = "self-employed-overview-title"
-    case selfEmployedOverviewCaption = "self-employed-overview-caption"
-    case selfEmployedToolSummary = "self-employed-tool-summary"
-    case selfEmployedSynonyms = "self-employed-synonyms"
-    case setAside = "set-aside"
-    case ratesByIncome = "rates-by-income"
-    case ratesByIncomeTitle = "rates-by-income-title"
-    case ratesByIncomeSummary = "rates-by-income-summary"
-    case ratesByIncomeCaption = "rates-by-income-caption"
-    case ratesByIncomeOrdinary = "rates-by-income-ordinary"
-    case ratesByIncomeSynonyms = "rates-by-income-synonyms"
-    case bracketIncome = "bracket-income"
-    case changeSentence = "change-sentence"
-    case nothingChanged = "nothing-changed"
-    case homeSlip = "home-slip"
-    case homeDue = "home-due"
-    case homeLookUp = "home-look-up"
-    case situationChecklist = "situation-checklist"
-    case situationLedger = "situation-ledger"
-    case situationExample = "situation-example"
-    case bracketsInOrder = "brackets-in-order"
-    case rulesTitle = "rules-title"
-    case rulesCrumb = "rules-crumb"
-    case rulesSummary = "rules-summary"
-    case rulesSynonyms = "rules-synonyms"
-    case ruleLines = "rule-lines"
-    case ruleLinesNote = "rule-lines-note"
-    case ruleFormula = "rule-formula"
-    case ruleFigures = "rule-figures"
-    case ruleFiguresNote = "rule-figures-note"
-    case ruleLaw = "rule-law"
-    case rulePoints = "rule-points"
-    case ruleForms = "rule-forms"
-    case ruleTopics = "rule-topics"
-    case ruleExamples = "rule-examples"
+    case homeTools, homeChecked
+    case exampleYearTitle, exampleAsksMore, exampleAsksLess, exampleAsksSame, exampleNothing
+    case exampleAdding, exampleSpouse, exampleSpouseWith, forSpouse, stepsOfSpouse, stepsOfPlace
+    case furtherBoth, lastMore, lastLess, lastSame, matrixCaptionMore, matrixCaptionLess
+    case costChartMore, costChartLess, costChartAxis, costChartDescription, costChartNote
+    case furtherMore, furtherLess, furtherSame, furtherNothing
+    case spouseAssumed, spouseBenefitsLeftOut
+    case benefitsAwaited, factsAssumed, benefitsUnpublished, benefitsArriving, benefitsNone
+    case ledgerSentenceWithBenefits, furtherUnknown, reasonFigure, reasonSpouse
+    case reasonFact, reasonTables, reasonOverflow, furtherEach, furtherFrom, furtherParts
+    case furtherTenth, takeHomeFurther, salesTaxFactor, salesTaxTimes, salesTaxFactors
+    case contributions, lostBenefits, everyThousand, everyThousandTitle, everyThousandSummary
+    case everyThousandCaption, incomeTax, selfEmployedTool, selfEmployedTitle, selfEmployedSummary
+    case selfEmployedNote, selfEmployedCaption, selfEmployedIncome, selfEmployedOverviewTitle
+    case selfEmployedOverviewCaption, selfEmployedToolSummary, selfEmployedSynonyms, setAside
+    case ratesByIncome, ratesByIncomeTitle, ratesByIncomeSummary, ratesByIncomeCaption
+    case ratesByIncomeOrdinary, ratesByIncomeSynonyms, bracketIncome, changeSentence, nothingChanged
+    case homeSlip, homeDue, homeLookUp, situationChecklist, situationLedger, situationExample
+    case bracketsInOrder, rulesTitle, rulesCrumb, rulesSummary, rulesSynonyms, ruleLines
+    case ruleLinesNote, ruleFormula, ruleFigures, ruleFiguresNote, ruleLaw, rulePoints, ruleForms
+    case ruleTopics, ruleExamples, wholeNumbers, hourlyPay, hourlyRemains, hourlyCaption
+    case decisionsSynonyms, decisionBest, decisionEqual, decisionLead, decisionBreakEven
+    case decisionCaption, decisionFrom, decisionTo, decisionSaved, decisionSavedInAll, decisionChart
+    case decisionChartText, decisionStepsCaption, situationDecision
+    case homeAllDays, homeOften, homePay, homePaySentence, homeOthers, situationTopics
+    case situationFigures, calendarPast, situationHousehold
+    case proofTitle, proofCrumb, proofSummary, proofSynonyms, proofCounted, proofOfRules
+    case proofMethod, proofCorrections, proofErrors, proofErrorsNote, proofPublished, proofKept
+    case proofReason, proofCompared, proofRules, proofRulesCaption, proofRule, proofExamples
+    case proofOfficialColumn, proofDocuments, proofWithout, proofWithoutNote, proofPlaces
+    case proofPlacesCaption, proofKinds, proofKindsCaption, proofData, proofStated
+    case proofComputed, proofCase, proofCaseOfNothing, proofCaption, proofOfficial
+    case proofUnofficial, proofNone, proofGaps, ruleProof, jumpsHeading, jumpsNote, jumpsTitle
+    case jumpsSummary, jumpsCaption, jumpsChange, jumpsPeople, jumpsLaw, jumpsNone, withoutAuthority
+    case compareGrowth, compareGrowthNote, compareGrowthCaption, compareGrowthChart
+    case compareGrowthUntaxed, compareGrowthYear, compareGrowthValue, budgetSavings, pageAddress
+    case salesTaxDigit, salesTaxDigits, salesTaxDigitsSum, exactNumbers
 }

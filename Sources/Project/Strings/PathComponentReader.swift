@@ -8,8 +8,8 @@ extension YAMLMappingReader {
             var words: [String: String] = [:]
             var first: [String: (word: PathComponent, offsets: Range<Int>)] = [:]
             for word in PathComponent.allCases {
-                guard let node = table.required(word.rawValue),
-                    let text = table.text(at: node, of: word.rawValue)
+                guard let node = table.required(word.fileKey),
+                    let text = table.text(at: node, of: word.fileKey)
                 else { continue }
                 table.checkSlug(text.text, at: text.offsets)
                 words[word.rawValue] = text.text
@@ -17,9 +17,9 @@ extension YAMLMappingReader {
                 if let other = first[text.text] {
                     table.report(
                         "repeated-address",
-                        "'\(text.text)' is also the address of '\(other.word.rawValue)'",
-                        at: text.offsets, remedy: "give one of the two another word",
-                        notes: [.init("it stands here first", at: source.range(other.offsets))])
+                        "'\(text.text)' is also the address of '\(other.word.fileKey)'",
+                        at: text.offsets, fix: "give one of the two another word",
+                        notes: [.init("the first one is here", at: source.range(other.offsets))])
                 } else {
                     first[text.text] = (word, text.offsets)
                 }
@@ -45,7 +45,9 @@ extension PathComponent {
     /// True if the folder is below another page, where its name need not be unique.
     package var isBelowOthers: Bool {
         switch self {
-        case .amounts, .byIncome, .everyThousand, .selfEmployed, .ledgerReturn: true
+        case .amounts, .byIncome, .everyThousand, .selfEmployed, .ledgerReturn, .jumps,
+            .steps:
+            true
         default: false
         }
     }

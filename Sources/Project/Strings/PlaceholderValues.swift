@@ -3,133 +3,179 @@
 
 extension InterfaceStrings {
     /// The permitted placeholders of the string.
-    package var values: [String] {
-        switch self {
-        case .topicCount, .inPlaces, .ledgerEntries, .publishersAgree: ["count"]
-        case .categoryPage: ["category"]
-        case .indexLetter, .glossaryLetter: ["letter"]
-        case .indexLetterSummary, .yearsFromTo, .paidMonthlyOf: ["first", "last"]
-        case .changesOfParts: ["parts"]
-        case .changesOfFigures: ["figures"]
-        case .changesOfFiguresIn: ["place", "year", "figures"]
-        case .changesOfRule: ["rule"]
-        case .figureWas: ["figure", "value"]
-        case .figureNew: ["figure"]
-        case .linesOf, .linesOfOneSummary: ["form"]
-        case .linesOfSummary: ["form", "other"]
-        case .slipNamed: ["slip", "name"]
-        case .ratesByPlace, .takeHomeYearTitle, .takeHomeYearCaption, .budgetSummary, .budgetNote,
-            .compareSummary, .calendarTitle, .salesTaxOverviewCaption, .ledgerReturnChart,
-            .chartHundredCaption, .ratesOverviewTitle, .ratesOverviewCaption, .paidWithReturnOf,
-            .householdNoticeWithoutMonths:
-            ["year"]
-        case .listPart: ["number"]
-        case .line: ["form", "line"]
-        case .box: ["slip", "box"]
-        case .yearsFrom: ["first"]
-        case .yearsTo: ["last"]
-        case .effectCaption: ["year", "base", "adds"]
-        case .effectRangeMore, .effectRangeLess, .effectRangeMixed, .effectAllMore, .effectAllLess,
-            .effectAllSame:
-            ["start", "adds", "low", "high", "low-place", "high-place"]
-        case .effectLeftOut: ["places"]
-        case .exampleLeftOut, .exampleNone: ["reason"]
-        case .exampleMore, .exampleLess, .exampleSame: ["start", "adds", "amount", "place", "year"]
-        case .exampleBase: ["base"]
-        case .exampleTitle, .exampleTitleOfPlace: ["topic", "place", "year"]
-        case .exampleSummary: ["sentence"]
-        case .exampleNotComputed: ["place", "figure"]
-        case .stepsCaption, .ratesTitle: ["place", "year"]
-        case .ratesPageSummary, .ratesCombined, .ratesPlace, .ratesCombinedCaption,
-            .ratesTopCaption, .ratesPlaceCaption, .ratesArithmeticCaption, .amountsTitle,
-            .amountsSummary, .amountsCaption:
-            ["place", "adjective", "within", "year"]
-        case .rateChangeBracket: ["place", "rate"]
-        case .rateChangeTaxBegins: ["place"]
-        case .rateChangeOfKind: ["kind", "changes"]
-        case .ratesOfKindsAlone: ["kinds"]
-        case .ratesOfKindsWith: ["kinds", "base"]
-        case .ratesTaxOfKind: ["kind"]
-        case .rateChangeBegins, .rateChangeEnds: ["place", "line"]
-        case .yearChangesHeading, .yearChangesCaption: ["before", "year"]
-        case .takeHomeTitle, .budgetTitle, .budgetPlaceSummary, .compareTitle,
-            .comparePlaceSummary, .salesTaxTitle, .salesTaxCaption:
-            ["place", "within", "year"]
-        case .takeHomePlaceSummary, .takeHomeCaption: ["place", "within", "year", "first", "last"]
-        case .taxOfPlace: ["adjective"]
-        case .takeHomePayTitle: ["pay", "within", "year"]
-        case .takeHomeSentence: ["pay", "within", "year", "remaining", "month", "weeks"]
-        case .takeHomeHundredMore: ["hundred", "cost"]
-        case .takeHomeRank: ["rank", "count"]
-        case .takeHomePlacesCaption: ["pay", "year"]
-        case .takeHomeBetween: ["pay", "remains", "more", "share", "result", "row", "limit"]
-        case .ladderCaption: ["adds", "person"]
-        case .ladderNote, .householdNotice:
+    package var values: [String] { Self.placeholders[self] ?? [] }
+
+    private static let placeholders: [InterfaceStrings: [String]] = Dictionary(
+        uniqueKeysWithValues: placeholderGroups.flatMap { strings, names in
+            strings.map { ($0, names) }
+        })
+
+    private static let placeholderGroups: [([InterfaceStrings], [String])] = [
+        ([.topicCount, .allWordsCount, .inPlaces, .ledgerEntries, .publishersAgree], ["count"]),
+        ([.glossaryLetter], ["letter"]),
+        ([.yearsFromTo, .paidMonthlyOf], ["first", "last"]),
+        ([.changesOfParts], ["parts"]),
+        ([.changesOfFigures], ["figures"]),
+        ([.changesOfFiguresIn], ["place", "year", "figures"]),
+        ([.changesOfRule], ["rule"]),
+        ([.figureWas], ["figure", "value"]),
+        ([.figureNew], ["figure"]),
+        ([.linesOf, .linesOfOneSummary], ["form"]),
+        ([.linesOfSummary], ["form", "other"]),
+        ([.slipNamed], ["slip", "name"]),
+        (
+            [
+                .ratesByPlace, .takeHomeYearTitle, .takeHomeYearCaption, .budgetSummary,
+                .budgetNote, .compareSummary, .calendarTitle, .ratesChart, .salesTaxOverviewCaption,
+                .ledgerReturnChart, .chartHundredCaption, .ratesOverviewTitle,
+                .ratesOverviewCaption, .paidWithReturnOf, .householdNoticeWithoutMonths,
+            ], ["year"]
+        ),
+        ([.listPart], ["number"]),
+        ([.line], ["form", "line"]),
+        ([.box], ["slip", "box"]),
+        ([.yearsFrom], ["first"]),
+        ([.yearsTo], ["last"]),
+        ([.effectCaption], ["year", "base", "adds"]),
+        (
+            [
+                .effectRangeMore, .effectRangeLess, .effectRangeMixed, .effectAllMore,
+                .effectAllLess, .effectAllSame,
+            ], ["start", "adds", "low", "high", "low-place", "high-place"]
+        ),
+        ([.effectLeftOut], ["places"]),
+        ([.exampleLeftOut, .exampleNone], ["reason"]),
+        (
+            [.exampleMore, .exampleLess, .exampleSame],
+            ["start", "adds", "amount", "place", "year"]
+        ),
+        ([.exampleBase], ["base"]),
+        ([.exampleTitle, .exampleTitleOfPlace], ["topic", "place", "year"]),
+        ([.exampleNotComputed], ["place", "figure"]),
+        ([.stepsCaption, .ratesTitle], ["place", "year"]),
+        (
+            [
+                .ratesPageSummary, .ratesCombined, .ratesPlace, .ratesCombinedCaption,
+                .ratesTopCaption, .ratesPlaceCaption, .ratesArithmeticCaption, .amountsTitle,
+                .amountsSummary, .amountsCaption,
+            ], ["place", "adjective", "within", "year"]
+        ),
+        ([.rateChangeBracket], ["place", "rate"]),
+        ([.rateChangeTaxBegins], ["place"]),
+        ([.rateChangeOfKind], ["kind", "changes"]),
+        ([.ratesOfKindsAlone], ["kinds"]),
+        ([.ratesOfKindsWith], ["kinds", "base"]),
+        ([.ratesTaxOfKind], ["kind"]),
+        ([.rateChangeBegins, .rateChangeEnds], ["place", "line"]),
+        ([.yearChangesHeading, .yearChangesCaption], ["before", "year"]),
+        (
+            [
+                .takeHomeTitle, .budgetTitle, .budgetPlaceSummary, .compareTitle,
+                .comparePlaceSummary, .salesTaxTitle, .salesTaxCaption,
+            ], ["place", "within", "year"]
+        ),
+        ([.takeHomePlaceSummary, .takeHomeCaption], ["place", "within", "year", "first", "last"]),
+        ([.taxOfPlace], ["adjective"]),
+        ([.takeHomePayTitle], ["pay", "within", "year"]),
+        ([.takeHomeSentence], ["pay", "within", "year", "remaining", "month", "weeks"]),
+        ([.takeHomeHundredMore], ["hundred", "cost"]),
+        ([.takeHomeRank], ["rank", "count"]),
+        ([.takeHomePlacesCaption], ["pay", "year"]),
+        ([.takeHomeBetween], ["pay", "remains", "more", "share", "result", "row", "limit"]),
+        (
+            [.incomeTableNote, .householdNotice],
             ["year", "before", "first", "last", "month", "last-month"]
-        case .laddersMissing, .salesTaxSplit: ["people"]
-        case .ladderPersonWith: ["person", "with"]
-        case .budgetSentence: ["entries", "remaining", "within", "year", "month"]
-        case .budgetCaption: ["person"]
-        case .compareEarned, .salesTaxExample, .ratesFixedSum: ["amount"]
-        case .compareEarnedCaption: ["amount", "year"]
-        case .compareInvested, .compareInvestedNote, .compareInvestedCaption:
+        ),
+        ([.incomeTablesMissing, .salesTaxSplit], ["people"]),
+        ([.incomeTablePersonWith], ["person", "with"]),
+        ([.budgetSentence], ["entries", "remaining", "within", "year", "month"]),
+        ([.budgetCaption], ["person"]),
+        ([.compareEarned, .salesTaxExample, .ratesFixedSum], ["amount"]),
+        ([.compareEarnedCaption], ["amount", "year"]),
+        (
+            [.compareInvested, .compareInvestedNote, .compareInvestedCaption],
             ["invested", "rate", "return", "pay"]
-        case .compareMoving, .compareMovingCaption: ["place", "within", "pay", "year"]
-        case .calendarMoved, .calendarChecked, .tableStatusEnacted, .tableStatusAnnounced,
-            .untilDay, .readOn:
-            ["day"]
-        case .calendarWeekday: ["weekday", "day"]
-        case .calendarDay, .monthAndDay: ["weekday", "day", "month"]
-        case .salesTaxPlaceSummary: ["within", "year"]
-        case .salesTaxPurchaseCaption: ["within", "factor"]
-        case .salesTaxTip: ["tip"]
-        case .salesTaxTipCaption: ["within", "tip", "factor"]
-        case .salesTaxShare: ["share", "cents"]
-        case .ledgerSentence, .ledgerCaption:
+        ),
+        ([.compareMoving, .compareMovingCaption], ["place", "within", "pay", "year"]),
+        (
+            [
+                .calendarMoved, .calendarChecked, .tableStatusEnacted, .tableStatusAnnounced,
+                .untilDay, .untilPast, .readOn,
+            ], ["day"]
+        ),
+        ([.calendarWeekday], ["weekday", "day"]),
+        ([.calendarDay, .monthAndDay], ["weekday", "day", "month"]),
+        ([.salesTaxPlaceSummary], ["within", "year"]),
+        ([.salesTaxPurchaseCaption], ["within", "factor"]),
+        ([.salesTaxTip], ["tip"]),
+        ([.salesTaxTipCaption], ["within", "tip", "factor"]),
+        ([.salesTaxShare], ["share", "cents"]),
+        (
+            [.ledgerSentence, .ledgerCaption],
             ["year", "within", "income", "expense", "paid", "left", "arriving", "whole"]
-        case .ledgerChartCaption: ["heading"]
-        case .ledgerLine, .personWith: ["entry"]
-        case .ledgerReturnTitle, .ledgerReturnSummary, .ledgerReturnCaption:
+        ),
+        ([.ledgerChartCaption], ["heading"]),
+        ([.ledgerLine, .personWith], ["entry"]),
+        (
+            [.ledgerReturnTitle, .ledgerReturnSummary, .ledgerReturnCaption],
             ["title", "year", "within", "entries"]
-        case .chartBack, .chartHundred, .chartOfHundred: ["hundred"]
-        case .chartExampleCaption: ["adds"]
-        case .chartPart: ["mark", "label", "amount", "hundred"]
-        case .tableStatusCarried: ["count", "total", "from", "year"]
-        case .figureCarried: ["figure", "from", "year"]
-        case .figureUntil: ["figure", "until"]
-        case .carriedNote: ["from", "year"]
-        case .reportMistakeSubject: ["title"]
-        case .forPerson, .forPersonBefore: ["facts"]
-        case .personOfAge: ["age"]
-        case .marginalRateOf: ["kind"]
-        case .paid: ["times"]
-        case .paidMonths: ["months", "year"]
-        case .householdTotal: ["amount"]
-        case .householdAwaited, .householdUnsettled: ["name", "facts"]
-        case .householdUnpublished: ["name", "figures"]
-        case .householdAsked: ["fact", "entry"]
-        case .notCounted: ["text"]
-        case .electionOpen, .electionTaken: ["name", "amount", "person", "gain"]
-        default: []
-        }
-    }
+        ),
+        ([.chartHundred, .chartOfHundred], ["hundred"]),
+        ([.chartPart], ["mark", "label", "amount", "hundred"]),
+        ([.tableStatusCarried], ["count", "total", "from", "year"]),
+        ([.figureCarried], ["figure", "from", "year"]),
+        ([.figureUntil], ["figure", "until"]),
+        ([.carriedNote], ["from", "year"]),
+        ([.reportMistakeSubject], ["title"]),
+        ([.forPerson, .forPersonBefore], ["facts"]),
+        ([.personOfAge], ["age"]),
+        ([.marginalRateOf], ["kind"]),
+        ([.paid], ["times"]),
+        ([.paidMonths], ["months", "year"]),
+        ([.householdTotal], ["amount"]),
+        ([.householdAwaited, .householdUnsettled], ["name", "facts"]),
+        ([.householdUnpublished], ["name", "figures"]),
+        ([.householdAsked], ["fact", "entry"]),
+        ([.notCounted], ["text"]),
+        ([.electionOpen, .electionTaken, .electionBest], ["name", "amount", "person", "gain"]),
+        ([.electionsOpen, .electionsBest], ["gain", "place"]),
+    ]
 }
 
 extension PageStrings {
     /// The permitted placeholders of the string.
     package var values: [String] {
         switch self {
+        case .wholeNumbers, .exactNumbers: ["caption", "sign"]
+        case .compareGrowth, .compareGrowthNote, .compareGrowthChart:
+            ["invested", "rate", "years", "pay", "within"]
+        case .budgetSavings: ["share"]
+        case .salesTaxDigits: ["factor"]
+        case .salesTaxDigitsSum: ["price", "parts", "total"]
+        case .hourlyCaption: ["hours", "place", "year"]
+        case .homePaySentence: ["pay", "low", "low-place", "high", "high-place"]
         case .homeChecked: ["year", "day"]
         case .furtherMore, .furtherLess, .furtherSame, .furtherNothing:
             ["each", "hundred", "of-hundred", "parts", "limit"]
-        case .exampleBenefits: ["benefits"]
+        case .exampleAdding: ["adds"]
+        case .exampleYearTitle: ["topic", "year"]
+        case .exampleAsksMore, .exampleAsksLess, .exampleAsksSame: ["start", "adds"]
+        case .furtherBoth: ["hundred", "of-hundred", "limit"]
+        case .lastMore, .lastLess, .lastSame: ["hundred", "of-hundred"]
+        case .matrixCaptionMore, .matrixCaptionLess: ["person", "adds"]
+        case .costChartMore, .costChartLess, .costChartAxis, .costChartDescription,
+            .costChartNote:
+            ["amount", "income", "of-hundred"]
+        case .exampleSpouseWith, .forSpouse: ["facts"]
+        case .stepsOfSpouse: ["section"]
+        case .stepsOfPlace: ["section", "adjective"]
         case .benefitsAwaited: ["names"]
         case .factsAssumed: ["facts"]
         case .benefitsUnpublished: ["year", "names"]
         case .benefitsArriving: ["amount", "benefits", "left"]
         case .ledgerSentenceWithBenefits:
             ["year", "within", "income", "expense", "paid", "left", "arriving", "whole"]
-        case .furtherUnknown, .benefitsUnknown: ["reason"]
+        case .furtherUnknown: ["reason"]
         case .reasonFigure: ["place", "step"]
         case .reasonSpouse, .reasonOverflow, .everyThousand: ["step"]
         case .reasonFact: ["fact"]
@@ -147,7 +193,39 @@ extension PageStrings {
             ["place", "within", "year"]
         case .ratesByIncomeCaption: ["kind", "year"]
         case .changeSentence: ["label", "after", "before"]
-        case .situationChecklist, .situationLedger, .situationExample: ["title"]
+        case .situationChecklist, .situationDecision, .situationHousehold, .situationLedger,
+            .situationExample:
+            ["title"]
+        default: valuesOfDecisions
+        }
+    }
+
+    private var valuesOfDecisions: [String] {
+        switch self {
+        case .decisionLead: ["choice", "amount"]
+        case .decisionBreakEven: ["rows", "value", "before", "after"]
+        case .decisionCaption: ["title", "year"]
+        case .decisionSaved: ["hundred"]
+        case .decisionChart: ["choice"]
+        case .decisionChartText: ["choice", "rows", "value", "leads"]
+        case .decisionStepsCaption:
+            ["table", "rows", "value", "within", "year", "before", "after"]
+        default: valuesOfProof
+        }
+    }
+
+    private var valuesOfProof: [String] {
+        switch self {
+        case .proofCounted: ["examples", "amounts", "documents", "rules"]
+        case .proofOfRules: ["official", "rules"]
+        case .proofCompared: ["day"]
+        case .proofCase: ["place", "year", "facts"]
+        case .proofCaseOfNothing: ["place", "year"]
+        case .proofCaption: ["rule"]
+        case .proofOfficial: ["count", "official"]
+        case .proofGaps: ["gaps"]
+        case .withoutAuthority: ["figures"]
+        case .jumpsTitle, .jumpsCaption: ["year"]
         default: []
         }
     }
@@ -158,14 +236,15 @@ extension HouseholdStrings {
     package var values: [String] {
         switch self {
         case .yearTitle, .benefitsTitle, .benefitsSummaryWithoutMonths: ["year"]
-        case .title, .summary, .caption, .benefitsCaption: ["household", "place", "within", "year"]
+        case .title, .summary, .caption, .benefitsCaption, .electionsCaption:
+            ["household", "place", "within", "year"]
         case .benefitYear, .benefitsSummary:
             ["year", "before", "first", "last", "month", "last-month"]
         case .benefitYearWithoutMonths: ["year", "before"]
         case .leanest, .falling: ["stretches", "left", "hundred"]
         case .stretch: ["from", "to"]
         case .next: ["hundred"]
-        case .chartText: ["income", "kept", "arriving", "taken"]
+        case .chartText: ["income", "left", "arriving", "taken"]
         case .placesTitle, .placesSummary: ["household", "year"]
         case .placesHeading: ["income"]
         case .placesCaption: ["income", "year"]
@@ -188,11 +267,11 @@ extension OperationStrings {
     /// The permitted placeholders of the string.
     package var values: [String] {
         switch self {
-        case .figure, .half, .line: ["1"]
-        case .difference, .excess, .product, .lesser, .greater, .roundedDown, .roundedUp,
-            .multiple, .named, .taxBelow:
+        case .figure, .half, .line, .first: ["1"]
+        case .difference, .excess, .product, .lesser, .greater, .average, .roundedDown, .roundedUp,
+            .roundedNearest, .named, .withName, .taxBelow:
             ["1", "2"]
-        case .share, .proportion: ["1", "2", "3"]
+        case .proportion: ["1", "2", "3"]
         default: []
         }
     }
@@ -202,7 +281,7 @@ extension RuleStrings {
     /// The permitted placeholders of the string.
     package var values: [String] {
         switch self {
-        case .curveHeading, .lineNumber, .amountNamed, .enteredFact, .first, .ofSpouse, .ofSpouses,
+        case .curveHeading, .lineNumber, .amountNamed, .enteredFact, .ofSpouse, .ofSpouses,
             .ofRelatives, .ofChildren, .columnOver, .columnRate, .columnBelow, .columnBase,
             .columnCap, .isTrue, .isFalse, .someAmount, .noAmount, .someStep, .known, .unknown,
             .stated, .notStated, .given, .notGiven, .inPlace, .notInPlace, .lower, .higher, .when,
@@ -210,7 +289,8 @@ extension RuleStrings {
             .lawOne, .lawOf, .lawTopAnd, .inYears, .linesCaption, .figuresCaption:
             ["1"]
         case .curveText: ["1", "2", "3"]
-        case .curvePoint, .curvePlace, .curveCaption, .lineOf, .peopleWith, .row, .above, .below,
+        case .curvePoint, .curvePlace, .curveCaption, .lineOf, .peopleWith, .row, .banded, .above,
+            .below,
             .atLeast, .atMost, .choiceIs, .choiceIsNot, .withStep, .withAmount, .bracket,
             .formLine, .formOf:
             ["1", "2"]

@@ -11,14 +11,20 @@ extension SiteStrings {
 
     /// Returns the value of a figure as running text, with its year if it is carried over, and its
     /// last day if it changes within the year: `7% (until June 30, 2026)`.
-    package func figure(_ figure: Figure, of table: TaxTable?) -> String {
+    ///
+    /// - Parameter today: The publication date; read only for a figure with a last day.
+    package func figure(
+        _ figure: Figure, of table: TaxTable?, on today: @autoclosure () -> CalendarDay? = nil
+    ) -> String {
         var text = self.figure(figure)
         guard figure.quantity != .unknown else { return text }
         if figure.certainty == .carried, let table {
             text = filled(filled(self[.figureCarried], years(table)), ["figure": text])
         }
         guard let day = figure.until else { return text }
-        return self.text(.figureUntil, ["figure": text, "until": until(day)])
+        let isPast = today().map { day < $0 } ?? false
+        let until = isPast ? self.text(.untilPast, ["day": numbers.day(day)]) : until(day)
+        return self.text(.figureUntil, ["figure": text, "until": until])
     }
 
     /// Returns the last day of a statement as running text.

@@ -25,7 +25,7 @@ package struct SiteStrings: Sendable {
     }
 
     /// A reference type, because every page maker holds the strings.
-    private final class Contents: Sendable {
+    final class Contents: Sendable {
         let parts: Parts
         /// The jurisdictions in declared order, and the words of their names.
         let places: [Jurisdiction]
@@ -39,7 +39,7 @@ package struct SiteStrings: Sendable {
         }
     }
 
-    private struct Parts: Sendable {
+    struct Parts: Sendable {
         let language: Language
         let numbers: NumberFormat
         let interface: CaseStrings<InterfaceStrings>
@@ -71,14 +71,14 @@ package struct SiteStrings: Sendable {
         let sectionsShown: CaseStrings<TopicSection>
         /// Translated words of form names, such as 'Schedule' in French.
         let formWords: [(written: String, shown: String)]
-        /// The titles of slips, by the slip's name.
-        let slipNames: [String: String]
+        /// The titles of slips, and the names of lines and boxes, in order of use.
+        let slipNames: [(written: String, shown: String)]
         /// Translated names of publishers, and titles of the guide's own calculations.
         let sourceWords: [String: String]
         let untranslated: [String]
     }
 
-    private let contents: Contents
+    let contents: Contents
 
     /// The folder of all languages' files.
     package static let folder = "Site/Strings"
@@ -151,9 +151,9 @@ package struct SiteStrings: Sendable {
     package func name(_ step: StepName) -> String { self[step] }
 
     /// Returns jurisdictions in the alphabetical order of this language.
-    package func sorted(_ provinces: [Jurisdiction]) -> [Jurisdiction] {
+    package func sorted(_ residences: [Jurisdiction]) -> [Jurisdiction] {
         // `letters` has no accents, so that 'Île' is sorted as an I.
-        provinces.map { (AlphabeticalKey.letters(of: name($0), locale), $0) }
+        residences.map { (AlphabeticalKey.letters(of: name($0), locale), $0) }
             .sorted { $0.0 < $1.0 }.map(\.1)
     }
 
@@ -161,7 +161,7 @@ package struct SiteStrings: Sendable {
     package func addressName(
         for text: String, otherwise name: @autoclosure () -> String
     ) -> String {
-        Markup.addressName(for: locale.spelled(text), otherwise: name())
+        Markup.addressName(for: locale.spelled(FallbackText.plain(text)), otherwise: name())
     }
 
     package func address(_ word: PathComponent) -> String { contents.parts.addresses[word] }
@@ -254,7 +254,7 @@ package struct SiteStrings: Sendable {
     /// A sample of the language's letters, for choosing a font.
     package var sample: String {
         ([self[.languageName]] + numbers.months + InterfaceStrings.allCases.map { self[$0] })
-            .filter { !$0.hasPrefix(DefaultStrings.markStart) }.joined()
+            .filter { !FallbackText.isMarked($0) }.joined()
     }
 
     /// Returns a number with its unit, such as '90 days'.
@@ -263,18 +263,6 @@ package struct SiteStrings: Sendable {
             unit.rawValue, locale.plurals.category(of: count))
         return filled(form ?? contents.parts.units[unit], ["count": numbers.count(count)])
     }
-
-    /// Returns the translated name of a form.
-    package func form(_ name: String) -> String {
-        for word in contents.parts.formWords where name.hasPrefix(word.written) {
-            return word.shown + name.dropFirst(word.written.count)
-        }
-        return name
-    }
-
-    /// Returns the title of a slip, such as 'Statement of Remuneration Paid' for 'T4'; nil if it is
-    /// unknown.
-    package func slipName(_ slip: String) -> String? { contents.parts.slipNames[slip] }
 
     /// Returns the translated name of a publisher, or title of the guide's own calculation; nil if
     /// it is not translated.
@@ -290,67 +278,76 @@ package struct SiteStrings: Sendable {
 
     /// Reads a language's file; nil, after diagnostics, if any string is missing or unknown.
     ///
-    /// - Parameter steps: The names of steps, which are in the rule files.
+    /// - Parameters:
+    ///   - steps: The names of steps, which are in the rule files.
+    ///   - original: The strings that a partial language may lack; nil for another language.
     package static func read(
         _ source: SourceText, language: Language, steps: StepStrings, facts: FactCatalogue,
-        log: DiagnosticLog
+        original: OriginalStrings? = nil, log: DiagnosticLog
     ) -> SiteStrings? {
-        let own = DiagnosticLog()
-        defer { log.report(own.diagnostics) }
-        guard let root = YAMLParser.parse(source, log: own) else { return nil }
+        let separate = DiagnosticLog()
+        defer { log.report(separate.diagnostics) }
+        guard let root = YAMLParser.parse(source, log: separate) else { return nil }
         guard
             let (completed, untranslated) = DefaultStrings.completed(
-                root, language, in: source, log: own)
+                root, language, in: source, original: original, log: separate)
         else { return nil }
-        let strings = YAMLMappingReader.read(completed, in: source, log: own) {
-            reader -> SiteStrings? in
-            if let code = reader.optionalText("language"), code != language.rawValue {
-                reader.report(
-                    .aboutFile(
-                        "wrong-file", "the file says language '\(code)'", path: source.path))
-            }
-            let months: CaseStrings<Month> = reader.table("months")
-            // Without a locale, the other keys cannot be read.
-            guard let locale = LocaleData.read(reader) else {
-                reader.ignoreRemaining()
-                return nil
-            }
-            var (counted, countedUnits) = (CountedTexts(), CountedTexts())
-            let interface: CaseStrings<InterfaceStrings> = reader.table(
-                "interface", locale.plurals, into: &counted, values: \.values)
-            let units: CaseStrings<Figure.CountUnit> = reader.table(
-                "units", locale.plurals, into: &countedUnits, values: { _ in ["count"] })
-            let parts = Parts(
-                language: language,
-                numbers: NumberFormat(
-                    locale, months: months.texts, reader.source.names.currency,
-                    reader.source.names.taxYear),
-                interface: interface,
-                counted: counted, countedUnits: countedUnits,
-                pages: reader.table("pages", values: \.values),
-                households: reader.table("households", values: \.values),
-                operations: reader.table("operations", values: \.values),
-                rules: reader.table("rules", values: \.values),
-                addresses: CaseStrings(reader.addressWords()),
-                steps: steps, stepSections: reader.table("sections"),
-                jurisdictions: jurisdictions(reader),
-                certainties: reader.table("certainties") { _ in ["from", "year"] },
-                locators: reader.table("locators") { _ in ["name"] },
-                units: units, kinds: reader.addressNames("source-kinds"),
-                situations: reader.addressPairs("situations"), weekdays: reader.table("weekdays"),
-                facts: FactStrings(facts, in: language, reader),
-                figureWords: reader.names("figures"),
-                captionWord: reader.requiredText("caption-word") ?? "",
-                sectionsWritten: reader.table("topic-sections"),
-                sectionsShown: reader.table("topic-headings"),
-                formWords: reader.pairs("form-words"), slipNames: reader.names("slip-names"),
-                sourceWords: reader.names("source-words"),
-                untranslated: untranslated)
-            // Labels of amounts are only used by the command line.
-            reader.ignore("amounts")
-            return SiteStrings(contents: Contents(parts))
+        let strings = YAMLMappingReader.read(completed, in: source, log: separate) { reader in
+            contents(reader, language, steps, facts, untranslated: untranslated)
         }
-        return own.hasErrors ? nil : strings
+        return separate.hasErrors ? nil : strings
+    }
+
+    private static func contents(
+        _ reader: YAMLMappingReader, _ language: Language, _ steps: StepStrings,
+        _ facts: FactCatalogue, untranslated: [String]
+    ) -> SiteStrings? {
+        if let code = reader.optionalText("language"), code != language.rawValue {
+            reader.report(
+                .aboutFile(
+                    "wrong-file", "the file says language '\(code)'", path: reader.source.path,
+                    fix: "write 'language: \(language.rawValue)', or rename the file"))
+        }
+        let months: CaseStrings<Month> = reader.table("months")
+        // Without a locale, the other keys cannot be read.
+        guard let locale = LocaleData.read(reader) else {
+            reader.ignoreRemaining()
+            return nil
+        }
+        var (counted, countedUnits) = (CountedTexts(), CountedTexts())
+        let interface: CaseStrings<InterfaceStrings> = reader.table(
+            "interface", locale.plurals, into: &counted, values: \.values)
+        let units: CaseStrings<Figure.CountUnit> = reader.table(
+            "units", locale.plurals, into: &countedUnits, values: { _ in ["count"] })
+        let parts = Parts(
+            language: language,
+            numbers: NumberFormat(
+                locale, months: months.texts, reader.source.names.currency,
+                reader.source.names.taxYear),
+            interface: interface,
+            counted: counted, countedUnits: countedUnits,
+            pages: reader.table("pages", values: \.values),
+            households: reader.table("households", values: \.values),
+            operations: reader.table("operations", values: \.values),
+            rules: reader.table("rules", values: \.values),
+            addresses: CaseStrings(reader.addressWords()),
+            steps: steps, stepSections: reader.table("sections"),
+            jurisdictions: jurisdictions(reader),
+            certainties: reader.table("certainties") { _ in ["from", "year"] },
+            locators: reader.table("locators") { _ in ["name"] },
+            units: units, kinds: reader.addressNames("source-kinds"),
+            situations: reader.addressPairs("situations"), weekdays: reader.table("weekdays"),
+            facts: FactStrings(facts, in: language, reader),
+            figureWords: reader.names("figures"),
+            captionWord: reader.requiredText("caption-word") ?? "",
+            sectionsWritten: reader.table("topic-sections"),
+            sectionsShown: reader.table("topic-headings"),
+            formWords: reader.pairs("form-words"), slipNames: reader.pairs("slip-names"),
+            sourceWords: reader.names("source-words"),
+            untranslated: untranslated)
+        // Labels of amounts are only used by the command line, and words for places were filled in.
+        for section in ["amounts", PlaceWords.section] { reader.ignore(section) }
+        return SiteStrings(contents: Contents(parts))
     }
 
     private static func jurisdictions(

@@ -20,13 +20,13 @@ extension YAMLMappingReader {
             isLong
             ? "a part of an address has at most \(longestSlug) characters"
             : "'\(written ?? slug)' is not a valid part of an address"
-        let remedy =
+        let fix =
             isLong
             ? "shorten it" : name.isEmpty ? "use letters, digits and hyphens" : "write '\(name)'"
         if let offsets {
-            report("bad-address", summary, at: offsets, remedy: remedy)
+            report("bad-address", summary, at: offsets, fix: fix)
         } else {
-            report(.aboutFile("bad-address", summary, path: source.path, remedy: remedy))
+            report(.aboutFile("bad-address", summary, path: source.path, fix: fix))
         }
     }
 }

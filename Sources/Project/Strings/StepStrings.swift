@@ -6,8 +6,8 @@ package struct StepStrings: Sendable {
     /// The names, indexed by step number for fast lookup.
     private var texts: [String] = []
 
-    package init(of book: RuleSet, in language: Language) {
-        for (name, text) in book.words(in: language.rawValue) {
+    package init(of ruleSet: RuleSet, in language: Language) {
+        for (name, text) in ruleSet.words(in: language.rawValue) {
             let number = StepName(name).number
             while texts.count <= number { texts.append("") }
             texts[number] = text

@@ -11,7 +11,7 @@ extension YAMLMappingReader {
         let texts = mapping(name) { table in
             var texts: [String: String] = [:]
             for key in Key.allCases {
-                texts[key.rawValue] = table.requiredText(key.rawValue, values: values(key))
+                texts[key.rawValue] = table.requiredText(key.fileKey, values: values(key))
             }
             return texts
         }
@@ -53,8 +53,8 @@ extension YAMLMappingReader {
             report(
                 "unknown-value",
                 "'{\(written)}' in '\(key)' is not a placeholder of this text",
-                at: place(of: "{\(written)}", in: offsets(of: key)),
-                remedy: nearest.map { "did you mean '{\($0)}'? \(listed)" } ?? listed)
+                at: range(of: "{\(written)}", in: offsets(of: key)),
+                fix: nearest.map { "did you mean '{\($0)}'? \(listed)" } ?? listed)
         }
     }
 
@@ -63,7 +63,7 @@ extension YAMLMappingReader {
     }
 
     /// Returns the range of a part of a scalar, or of the whole scalar if its source is escaped.
-    private func place(of part: String, in offsets: Range<Int>) -> Range<Int> {
+    private func range(of part: String, in offsets: Range<Int>) -> Range<Int> {
         let bytes = source.bytes[offsets]
         return bytes.firstRange(of: Array(part.utf8)) ?? offsets
     }
@@ -77,7 +77,7 @@ extension YAMLMappingReader {
             var texts: [String: String] = [:]
             for key in Key.allCases {
                 texts[key.rawValue] = table.countedText(
-                    key.rawValue, rules, into: &forms, values: values(key))
+                    key.fileKey, of: key.rawValue, rules, into: &forms, values: values(key))
             }
             return texts
         }

@@ -12,11 +12,11 @@ package enum StringsFile {
     }
 
     /// - Parameters:
-    ///   - own: The file of a guide.
+    ///   - text: The file of a guide.
     ///   - defaults: The file of the program in the same language.
-    package static func completed(_ own: String, from defaults: String) -> String {
+    package static func completed(_ text: String, from defaults: String) -> String {
         var file = blocks(of: lines(of: defaults))
-        for section in blocks(of: lines(of: own)).all {
+        for section in blocks(of: lines(of: text)).all {
             guard let index = file.all.firstIndex(where: { $0.key == section.key }) else {
                 file.all.append(section)
                 continue
@@ -27,8 +27,8 @@ package enum StringsFile {
                 continue
             }
             for string in blocks(of: section.lines.dropFirst(), indentedBy: 2).all {
-                if let place = inner.all.firstIndex(where: { $0.key == string.key }) {
-                    inner.all[place].lines = string.lines
+                if let index = inner.all.firstIndex(where: { $0.key == string.key }) {
+                    inner.all[index].lines = string.lines
                 } else {
                     inner.all.append(string)
                 }
@@ -51,12 +51,14 @@ package enum StringsFile {
         var all: [Block] = []
         for line in lines {
             let content = line.drop { $0 == " " }
-            let isKept = content.isEmpty || content.first == "#"
-            if !isKept, line.count - content.count == depth, let end = content.firstIndex(of: ":") {
+            let isComment = content.isEmpty || content.first == "#"
+            if !isComment, line.count - content.count == depth,
+                let end = content.firstIndex(of: ":")
+            {
                 all.append(Block(key: content[..<end], lines: [line]))
             } else if all.isEmpty {
                 head.append(line)
-            } else if isKept {
+            } else if isComment {
                 all[all.count - 1].rest.append(line)
             } else {
                 let last = all.count - 1

@@ -8,6 +8,8 @@ extension YAMLMappingReader {
 
     /// Reads a text for every published language; other languages are optional.
     ///
+    /// A partial language without a text has that of the original language.
+    ///
     /// - Parameters:
     ///   - languages: The published languages, if they are not yet known.
     ///   - values: The permitted placeholders; nil to show braces verbatim.
@@ -18,13 +20,14 @@ extension YAMLMappingReader {
             var texts: ByLanguage<String> = [:]
             for language in table.textLanguages(besides: languages ?? []) {
                 let text =
-                    (languages ?? source.names.siteLanguages).contains(language)
+                    (languages ?? source.names.wholeLanguages).contains(language)
                     ? table.requiredText(language.rawValue) : table.optionalText(language.rawValue)
                 if let text, let values {
                     table.checkBraces(text, of: language.rawValue, values)
                 }
                 texts[language] = text
             }
+            source.names.complete(&texts)
             return texts
         } ?? [:]
     }
@@ -32,8 +35,8 @@ extension YAMLMappingReader {
     /// Returns the permitted languages: those of the guide or, if they are unknown, those of the
     /// mapping.
     private func textLanguages(besides others: [Language]) -> [Language] {
-        let known = source.names.textLanguages
-        guard known.isEmpty else { return known }
+        let available = source.names.textLanguages
+        guard available.isEmpty else { return available }
         let named = entries.compactMap { Language(rawValue: $0.key) }
         return named + others.filter { !named.contains($0) }
     }
@@ -59,7 +62,10 @@ extension YAMLMappingReader {
     package func slugs(original: String?) -> ByLanguage<String> {
         let names = source.names
         var slugs: ByLanguage<String> = [names.original: original ?? ""]
-        let needed = names.siteLanguages.filter { $0 != names.original }
+        let needed = names.wholeLanguages.filter { $0 != names.original }
+        for language in names.siteLanguages where names.partial(language) != nil {
+            slugs[language] = original
+        }
         guard let node = needed.isEmpty ? optional("address") : required("address") else {
             return slugs
         }
@@ -79,10 +85,10 @@ extension YAMLMappingReader {
             return amount.name
         }
         let written = node.scalar ?? node.kind
-        let known = facts.amounts.filter(\.isReceived).map(\.name.name)
+        let names = facts.amounts.filter(\.isReceived).map(\.name.name)
         report(
             "unknown-word", "'\(written)' is no amount", at: node.offsets,
-            remedy: didYouMean(written, among: known))
+            fix: didYouMean(written, among: names))
         return nil
     }
 
@@ -98,7 +104,7 @@ extension YAMLMappingReader {
                 report(
                     "bad-income", "'\(text.text)' is not a whole amount that is new in the list",
                     at: text.offsets,
-                    remedy: "write whole amounts above zero, each once, such as 60000")
+                    fix: "write whole amounts above zero, each once, such as 60000")
                 continue
             }
             incomes.append((income, text.offsets))
@@ -114,7 +120,7 @@ extension YAMLMappingReader {
         for (income, offsets) in some where !all.contains(where: { $0.income == income }) {
             report(
                 "unknown-income", "\(income) is not one of the incomes", at: offsets,
-                remedy: "add it to 'incomes', or take it out here")
+                fix: "add it to 'incomes', or take it out here")
         }
     }
 
@@ -139,7 +145,7 @@ extension YAMLMappingReader {
         if let truth = node.scalar.flatMap({ Bool($0) }) { return truth }
         report(
             "unknown-word", "'\(node.scalar ?? node.kind)' is not a value of '\(key)'",
-            at: node.offsets, remedy: "write 'true', or leave the line out")
+            at: node.offsets, fix: "write 'true', or leave the line out")
         return false
     }
 }

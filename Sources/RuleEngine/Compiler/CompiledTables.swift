@@ -38,18 +38,18 @@ package final class CompiledTable: Sendable {
 }
 
 /// A figure or group with its table.
-struct FoundFigure: Sendable {
+struct ResolvedFigure: Sendable {
     let member: FigureGroup.Member
     let table: CompiledTable
 }
 
 /// The figures of a rule in the tables, by the index of their declaration; nil for missing ones.
 final class FigureMembers: Sendable {
-    let all: [FoundFigure?]
+    let all: [ResolvedFigure?]
 
     static let none = FigureMembers([])
 
-    fileprivate init(_ all: [FoundFigure?]) { self.all = all }
+    fileprivate init(_ all: [ResolvedFigure?]) { self.all = all }
 }
 
 /// The tables of a year, with a cache of the figures that rules use.
@@ -62,42 +62,49 @@ package final class CompiledTables: Sendable {
         let group: String?
     }
 
-    private let book: RuleSet
+    private let ruleSet: RuleSet
     private let tables: [Jurisdiction: CompiledTable]
     /// The names of the levels of jurisdictions, from the top.
     let levels: [String]
     /// The cached figures of each rule or form, by use.
     ///
     /// Most have a few uses.
-    private let known: Mutex<[[(use: Use, members: FigureMembers)]]>
+    private let cache: Mutex<[[(use: Use, members: FigureMembers)]]>
 
-    package init(_ tables: [Jurisdiction: TaxTable], levels: [String], for book: RuleSet) {
-        self.book = book
+    package init(_ tables: [Jurisdiction: TaxTable], levels: [String], for ruleSet: RuleSet) {
+        self.ruleSet = ruleSet
         self.levels = levels
         self.tables = tables.mapValues { CompiledTable($0) }
-        known = Mutex(Array(repeating: [], count: book.bodies.count))
+        cache = Mutex(Array(repeating: [], count: ruleSet.bodies.count))
     }
 
     package subscript(jurisdiction: Jurisdiction) -> CompiledTable? { tables[jurisdiction] }
 
+    /// Returns the unit of time in a figure's name, such as weeks of a weekly amount; nil without one.
+    func unit(of figure: FigureID) -> NumberUnit? {
+        let path = self[figure.jurisdiction]?.table[figure].path ?? ""
+        let words = path.split { $0 == "." || $0 == "-" }
+        return NumberUnit.allCases.first { unit in words.contains { $0 == unit.adjective } }
+    }
+
     /// Returns the figures of a rule or form for a table and a group in it.
     func members(ofBody body: Int, in table: Jurisdiction, group: String?) -> FigureMembers {
-        let figures = book.bodies[body].syntax.figures
+        let figures = ruleSet.bodies[body].syntax.figures
         if figures.isEmpty { return .none }
         let use = Use(table: table, group: group)
-        if let found = known.withLock({ $0[body].first { $0.use == use }?.members }) {
+        if let found = cache.withLock({ $0[body].first { $0.use == use }?.members }) {
             return found
         }
         let names = group.map(Self.names) ?? []
         let found = FigureMembers(figures.map { member(of: $0, of: body, in: table, names) })
-        known.withLock { $0[body].append((use, found)) }
+        cache.withLock { $0[body].append((use, found)) }
         return found
     }
 
     /// Returns the table of a figure: that of the jurisdiction, or of a level above it; nil if there is none.
-    func table(of figure: FigureSyntax, for own: Jurisdiction) -> CompiledTable? {
-        guard let level = figure.table else { return tables[own] }
-        return place(ofLevel: level.text, above: own).flatMap { tables[$0] }
+    func table(of figure: FigureSyntax, for jurisdiction: Jurisdiction) -> CompiledTable? {
+        guard let level = figure.table else { return tables[jurisdiction] }
+        return place(ofLevel: level.text, above: jurisdiction).flatMap { tables[$0] }
     }
 
     /// Returns the jurisdiction of a level that contains `place` or is `place`; nil for a level below it.
@@ -110,21 +117,21 @@ package final class CompiledTables: Sendable {
 
     /// Returns a figure or its replacement; nil if the table has neither.
     private func member(
-        of figure: FigureSyntax, of body: Int, in own: Jurisdiction, _ group: [String],
+        of figure: FigureSyntax, of body: Int, in jurisdiction: Jurisdiction, _ group: [String],
         depth: Int = 0
-    ) -> FoundFigure? {
-        guard let table = table(of: figure, for: own) else { return nil }
+    ) -> ResolvedFigure? {
+        guard let table = table(of: figure, for: jurisdiction) else { return nil }
         if let found = table.member(figure.path, below: figure.isFromTop ? [] : group) {
-            return FoundFigure(member: found, table: table)
+            return ResolvedFigure(member: found, table: table)
         }
         guard let otherwise = figure.otherwise else { return nil }
-        let figures = book.bodies[body].figures
+        let figures = ruleSet.bodies[body].figures
         guard let named = figures[otherwise.name] else {
-            return table.member(otherwise).map { FoundFigure(member: $0, table: table) }
+            return table.member(otherwise).map { ResolvedFigure(member: $0, table: table) }
         }
         // A replacement may have a replacement itself.
         guard depth < figures.count else { return nil }
-        return member(of: named, of: body, in: own, group, depth: depth + 1)
+        return member(of: named, of: body, in: jurisdiction, group, depth: depth + 1)
     }
 
     /// Returns the names of a path.

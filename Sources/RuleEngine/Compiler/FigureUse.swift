@@ -8,14 +8,14 @@ internal import Text
 package struct FigureUse {
     private let paths: [FigurePaths]
 
-    package init(_ book: RuleSet, of table: TaxTable) {
+    package init(_ ruleSet: RuleSet, of table: TaxTable) {
         let names = table.source.names
         let place = table.jurisdiction
         guard names.levels.indices.contains(place.level) else {
             paths = []
             return
         }
-        paths = book.figures(ofLevel: names.levels[place.level]) { name in
+        paths = ruleSet.figures(ofLevel: names.levels[place.level]) { name in
             place.isIn(placeNamed: name)
                 || (names.jurisdiction(named: name)?.isIn(place) ?? false)
         }
@@ -47,9 +47,9 @@ package struct FigureUse {
     ) -> [Unused] {
         var found: [Unused] = []
         for entry in group.entries {
-            let own = Name(path + entry.name)
-            if paths.contains(where: { $0.known.contains(own) }) { continue }
-            if paths.contains(where: { $0.groups.contains(own) }) {
+            let name = Name(path + entry.name)
+            if paths.contains(where: { $0.paths.contains(name) }) { continue }
+            if paths.contains(where: { $0.groups.contains(name) }) {
                 switch entry.member {
                 case .figure(let id):
                     found.append(Unused(diagnostic: .figureForGroup(table[id], of: table)))
@@ -58,7 +58,7 @@ package struct FigureUse {
                 }
                 continue
             }
-            let names = paths.flatMap { $0.known.texts + $0.groups.texts }
+            let names = paths.flatMap { $0.paths.texts + $0.groups.texts }
                 .filter { $0.hasPrefix(path) }
                 .map { String($0.dropFirst(path.count).prefix { $0 != "." }) }
             let meant = nearestName(to: entry.name, among: Set(names))
@@ -67,7 +67,7 @@ package struct FigureUse {
                     diagnostic: Diagnostic(
                         .error, "unknown-figure", "no rule uses '\(group.path).\(entry.name)'",
                         in: table.source, at: entry.nameOffsets,
-                        remedy: didYouMean(entry.name, among: Set(names))),
+                        fix: didYouMean(entry.name, among: Set(names))),
                     lack: meant.map { Diagnostic.lack(of: $0, in: group) }))
         }
         return found
@@ -85,6 +85,6 @@ extension Diagnostic {
         Diagnostic(
             .error, "wrong-quantity",
             "'\(figure.path)' is a figure, where a group of figures belongs", in: table.source,
-            at: figure.offsets, remedy: "write each figure below a name of its own")
+            at: figure.offsets, fix: "write each figure below a name of its own")
     }
 }

@@ -48,12 +48,12 @@ package struct RuleUse: Hashable, Sendable {
 extension ProgramStore {
     /// Returns the rules on the forms of a jurisdiction, in the order of the forms.
     package func sheets(of place: Jurisdiction) -> [InstantiatedRule] {
-        ProgramCompiler.sheets(book, tables, in: place)
+        ProgramCompiler.sheets(ruleSet, tables, in: place)
     }
 
     /// Returns the rules and forms on the return of a jurisdiction, in the order of the forms.
     package func uses(in place: Jurisdiction) -> [RuleUse] {
-        ProgramCompiler(puttingToWork: book, tables, in: place).uses
+        ProgramCompiler(puttingToWork: ruleSet, tables, in: place).uses
     }
 }
 
@@ -61,11 +61,11 @@ extension ProgramCompiler {
     fileprivate var uses: [RuleUse] {
         scopes.indices.compactMap { scope in
             let found = scopes[scope]
-            guard found.relative == nil else { return nil }
-            let form = book.forms[forms[found.form].form]
+            guard found.member == nil else { return nil }
+            let form = ruleSet.forms[forms[found.form].form]
             return RuleUse(
                 body: found.body, form: form.syntax.name.text, table: found.table,
-                figures: book.bodies[found.body].syntax.figures.compactMap { figure in
+                figures: ruleSet.bodies[found.body].syntax.figures.compactMap { figure in
                     fullPath(of: figure, in: scope).map {
                         RuleUse.Figure(name: figure.name.text, path: $0)
                     }
@@ -74,18 +74,19 @@ extension ProgramCompiler {
     }
 
     fileprivate static func sheets(
-        _ book: RuleSet, _ tables: CompiledTables, in place: Jurisdiction
+        _ ruleSet: RuleSet, _ tables: CompiledTables, in place: Jurisdiction
     ) -> [InstantiatedRule] {
         var compiler = ProgramCompiler(
-            puttingToWork: book, tables, in: place)
+            puttingToWork: ruleSet, tables, in: place)
         compiler.describesRules = true
-        let keys = Dictionary(uniqueKeysWithValues: book.rules.map { ($1, $0) })
+        let keys = Dictionary(uniqueKeysWithValues: ruleSet.rules.map { ($1, $0) })
         return compiler.scopes.indices.compactMap { scope in
             let found = compiler.scopes[scope]
-            guard let key = keys[found.body], found.relative == nil else { return nil }
-            let body = book.bodies[found.body]
+            guard let key = keys[found.body], found.member == nil else { return nil }
+            let body = ruleSet.bodies[found.body]
             return InstantiatedRule(
-                key: key, form: book.bodies[book.forms[compiler.forms[found.form].form].body].name,
+                key: key,
+                form: ruleSet.bodies[ruleSet.forms[compiler.forms[found.form].form].body].name,
                 table: found.table, group: found.group,
                 figures: body.syntax.figures.compactMap { figure in
                     compiler.fullPath(of: figure, in: scope).map { (figure.name.text, $0) }
@@ -99,9 +100,12 @@ extension ProgramCompiler {
             switch item {
             case .line(let line): [row(of: line, in: scope, depth: depth)]
             case .choice(let branches): rows(of: branches, in: scope, depth: depth)
-            case .eachRelative(by: let fact, let items, offsets: _):
-                [.head(depth: depth, "for each relative, by \(fact)", [])]
-                    + rows(of: items, in: scope, depth: depth + 1)
+            case .each(let each):
+                [
+                    .head(
+                        depth: depth,
+                        each.order.map { "for each relative, by \($0)" } ?? "for each child", [])
+                ] + rows(of: each.items, in: scope, depth: depth + 1)
             case .use(let use):
                 [.head(depth: depth, "use \(use.rule)", [])]
             case .selected(let group): [.head(depth: depth, "selected \(group)", [])]
@@ -119,10 +123,10 @@ extension ProgramCompiler {
     {
         var rows: [InstantiatedRule.Row] = []
         for branch in branches {
-            let known = branch.condition.map { staticValue(of: $0, in: scope) } ?? true
-            if known == false { continue }
+            let constant = branch.condition.map { staticValue(of: $0, in: scope) } ?? true
+            if constant == false { continue }
             let isFirst = rows.isEmpty
-            if let condition = branch.condition, known == nil {
+            if let condition = branch.condition, constant == nil {
                 rows.append(
                     .head(
                         depth: depth, isFirst ? "when" : "otherwise when",
@@ -130,9 +134,9 @@ extension ProgramCompiler {
             } else if !isFirst {
                 rows.append(.head(depth: depth, "otherwise", []))
             }
-            let isAlone = isFirst && known == true
+            let isAlone = isFirst && constant == true
             rows += self.rows(of: branch.items, in: scope, depth: isAlone ? depth : depth + 1)
-            if known == true { break }
+            if constant == true { break }
         }
         return rows
     }
@@ -157,14 +161,14 @@ extension ProgramCompiler {
             switch part {
             case .words(let words): return .words(words)
             case .operand(.name(let name)):
-                let body = book.bodies[scopes[scope].body]
+                let body = ruleSet.bodies[scopes[scope].body]
                 if let figure = body.figures[name.name],
                     let path = fullPath(of: figure, in: scope)
                 {
                     return .figure(name.text, path: path)
                 }
                 let step = Self.step(named: name.text, in: body.syntax.items)
-                return .line(step ?? name.text)
+                return .line(step ?? name.description)
             case .operand(let operand): return .words(operand.text)
             }
         }
@@ -178,7 +182,7 @@ extension ProgramCompiler {
                 case .line(let line): line.name.text == name ? line.step.text : nil
                 case .choice(let branches):
                     branches.lazy.compactMap { step(named: name, in: $0.items) }.first
-                case .eachRelative(by: _, let items, offsets: _): step(named: name, in: items)
+                case .each(let each): step(named: name, in: each.items)
                 case .section, .use, .selected, .steps: nil
                 }
             if let found { return found }
@@ -188,7 +192,7 @@ extension ProgramCompiler {
 
     /// Returns the path of a figure from the jurisdiction down; nil if the table lacks it.
     private func fullPath(of figure: FigureSyntax, in scope: Int) -> String? {
-        let figures = book.bodies[scopes[scope].body].figures
+        let figures = ruleSet.bodies[scopes[scope].body].figures
         guard let index = figures.index(of: figure.name.name),
             let found = scopes[scope].members.all[index]
         else { return nil }

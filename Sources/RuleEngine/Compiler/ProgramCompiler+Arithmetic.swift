@@ -7,14 +7,14 @@ extension ProgramCompiler {
     mutating func emitEntered(_ fact: Identifier, _ index: Int) {
         let scope = lines[index].scope
         let reference: Reference
-        if !fact.isBare, fact.parts.first == "relative" {
+        if !fact.isBare, ["relative", "child"].contains(fact.parts[0]) {
             reference = self.reference(to: fact, in: scope)
-        } else if let known = book.facts.indexOfAdultFact(fact.name) {
-            reference = read(known, of: adult(of: scope))
+        } else if let index = ruleSet.facts.indexOfAdultFact(fact.name) {
+            reference = read(index, of: adult(of: scope))
         } else {
             report(
                 "unknown-line", "there is no fact '\(fact)'", at: fact.offsets, of: scope,
-                remedy: nearestName(to: fact.text, among: book.facts.adultIndex.keys)
+                fix: nearestName(to: fact.text, among: ruleSet.facts.adultIndex.keys)
                     .map { "did you mean '\($0)'?" })
             setType(.any, of: index)
             return
@@ -38,7 +38,20 @@ extension ProgramCompiler {
         lines[index].operation = type == .count ? .unprinted : .same(register)
     }
 
-    mutating func emitSum(_ operands: [OperandSyntax], _ index: Int) {
+    mutating func emit(
+        _ arithmetic: Arithmetic, _ operands: [OperandSyntax], _ syntax: LineSyntax, _ index: Int
+    ) {
+        switch arithmetic {
+        case .sum: emitSum(operands, index)
+        case .difference, .excess: emitDifference(operands, syntax, index)
+        case .proportion: emitProportion(operands, index)
+        default:
+            append(
+                arithmetic, index, money(operands, "'\(arithmetic.words)' takes money:", index))
+        }
+    }
+
+    private mutating func emitSum(_ operands: [OperandSyntax], _ index: Int) {
         let references = resolve(operands, index)
         let isCount = type(of: references[0]) == .count
         let what = isCount ? "a sum of counts takes" : "a sum of money takes"
@@ -54,24 +67,23 @@ extension ProgramCompiler {
 
     mutating func emitSum(of registers: [UInt16], _ index: Int) {
         setType(.money, of: index)
-        append(.sum, index, appendList(registers), UInt16(clamping: registers.count))
-        lines[index].operation = .sum(registers)
+        append(.sum, index, registers)
     }
 
-    /// Emits the sum of a line of each relative or adult.
+    /// Emits the sum of a line of each child, relative or adult.
     mutating func emitTotal(_ operand: OperandSyntax, over people: People, _ index: Int) {
-        guard people == .relatives, case .name(let name) = operand else {
+        guard people != .adults, case .name(let name) = operand else {
             return emitTotalOverAdults(operand, index)
         }
         let scope = lines[index].scope
-        let inner = scopes[scope].inner
-        guard self.people.relatives(of: adult(of: scope)) > 0 || !inner.isEmpty else { return }
-        guard book.bodies[scopes[scope].body].lines[name.name]?.isOfEach == true else {
+        let inner = scopes[scope].inner.filter { scopes[$0].member?.people == people }
+        guard ruleSet.bodies[scopes[scope].body].lines[name.name]?.each == people else {
             report(
-                "unknown-line", "'\(name)' is not a line of each relative", at: name.offsets,
-                of: scope, remedy: "compute it under 'each relative by …' in the same rule")
+                "unknown-line", "'\(name)' is not a line for each of the \(people)",
+                at: name.offsets, of: scope, fix: "compute it under 'each …' in the same rule")
             return
         }
+        guard !inner.isEmpty else { return }
         let registers = inner.compactMap { line(name.name, in: $0) }
         visit(registers.map { .register($0) })
         for register in registers {
@@ -90,11 +102,11 @@ extension ProgramCompiler {
     /// the calculation; it is never 0.
     private mutating func emitTotalOverAdults(_ operand: OperandSyntax, _ index: Int) {
         let scope = lines[index].scope
-        let own = reference(to: operand, in: scope)
+        let first = reference(to: operand, in: scope)
         guard case .name(let name) = operand else {
             return emitSum(of: money([operand], "a total is of money:", index), index)
         }
-        var references = [own]
+        var references = [first]
         if people.adults == 2 {
             references.append(otherLine(name.parts[...], at: name, in: scope))
             if adult(of: scope) == 1 { references.reverse() }
@@ -113,31 +125,30 @@ extension ProgramCompiler {
         emitSum(of: references.map { register(of: $0) }, index)
     }
 
-    mutating func emitDifference(
-        _ left: OperandSyntax, _ right: OperandSyntax, _ syntax: LineSyntax, _ index: Int
+    private mutating func emitDifference(
+        _ operands: [OperandSyntax], _ syntax: LineSyntax, _ index: Int
     ) {
-        let references = resolve([left, right], index)
+        let references = resolve(operands, index)
         let isCount = type(of: references[0]) == .count
         let what = isCount ? "a count is made less by" : "a difference is of money:"
-        for (operand, reference) in zip([left, right], references) {
+        for (operand, reference) in zip(operands, references) {
             need([isCount ? .count : .money], reference, operand, what, index)
         }
         setType(isCount ? .count : .money, of: index)
         failIfUnpublished(references, index)
-        let (first, second) = (register(of: references[0]), register(of: references[1]))
+        let registers = references.map { register(of: $0) }
         if isCount {
-            append(.countDifference, index, first, second, syntax.isNotBelowZero ? 1 : 0)
-        } else if syntax.isNotBelowZero {
-            append(.excess, index, first, second)
-            lines[index].operation = .excess(first, second)
+            append(
+                .countDifference, index, registers[0], registers[1],
+                syntax.isNotBelowZero ? 1 : 0)
         } else {
-            append(.difference, index, first, second)
-            lines[index].operation = .difference(first, second)
+            append(syntax.isNotBelowZero ? .excess : .difference, index, registers)
         }
     }
 
     mutating func emitProduct(_ left: OperandSyntax, _ right: OperandSyntax, _ index: Int) {
         let references = resolve([left, right], index)
+        checkUnits(left, references[0], right, index)
         let types = (type(of: references[0]), type(of: references[1]))
         if case .unpublished(.rate) = references[1], references.count == 2 {
             emitUnpublishedProduct(references[0], index)
@@ -175,13 +186,28 @@ extension ProgramCompiler {
                 "\(types.0.rawValue) × \(types.1.rawValue) is not a valid product: "
                     + "'\(left.text) × \(right.text)'",
                 at: left.offsets.lowerBound..<right.offsets.upperBound, of: lines[index].scope,
-                remedy: "money × rate and money × count are; a proportion is "
+                fix: "money × rate and money × count are; a proportion is "
                     + "money × money ÷ money")
         }
     }
 
+    /// Reports a figure of one unit of time, such as a weekly amount, times a number of another unit.
+    private mutating func checkUnits(
+        _ left: OperandSyntax, _ reference: Reference, _ right: OperandSyntax, _ index: Int
+    ) {
+        guard case .number(_, let unit?, _) = right, case .register(let register) = reference,
+            case .figure(let cited) = program.origins[Int(register)],
+            let other = tables.unit(of: cited.figure), other != unit
+        else { return }
+        report(
+            "wrong-operand",
+            "'\(left.text)' is a \(other.adjective) amount, times a number of \(unit.rawValue)",
+            at: left.offsets, of: lines[index].scope,
+            fix: "multiply it by a number of \(other.rawValue)")
+    }
+
     /// Emits a product with an unpublished rate: 0, with a failure that any other failure replaces.
-    private mutating func emitUnpublishedProduct(_ left: Reference, _ index: Int) {
+    mutating func emitUnpublishedProduct(_ left: Reference, _ index: Int) {
         setType(.money, of: index)
         let register = register(of: left)
         enter(block: lines[index].block)
@@ -189,10 +215,8 @@ extension ProgramCompiler {
         append(.nothing, index)
     }
 
-    mutating func emitProportion(
-        _ first: OperandSyntax, _ second: OperandSyntax, _ third: OperandSyntax, _ index: Int
-    ) {
-        let references = resolve([first, second, third], index)
+    private mutating func emitProportion(_ operands: [OperandSyntax], _ index: Int) {
+        let references = resolve(operands, index)
         let found = references.map { type(of: $0) }
         setType(.money, of: index)
         failIfUnpublished(references, index)
@@ -203,23 +227,23 @@ extension ProgramCompiler {
         {
             append(.share, index, registers[0], part, whole)
             lines[index].operation = .share(registers[0], citedPart, citedWhole)
-        } else if found.allSatisfy({ $0 == .money || $0 == .any }) {
-            append(.proportion, index, registers[0], registers[1], registers[2])
-            lines[index].operation = .proportion(registers[0], registers[1], registers[2])
-        } else if registers.contains(where: { types[Int($0)] == .rate }) {
+        } else if found.allSatisfy({ $0 == .money || $0 == .any })
             // An unpublished rate: results that depend on it are pending.
-            append(.proportion, index, registers[0], registers[1], registers[2])
+            || registers.contains(where: { types[Int($0)] == .rate })
+        {
+            append(.proportion, index, registers)
         } else {
             report(
                 "wrong-operand",
                 "\(found.map(\.rawValue).joined(separator: ", ")) make no proportion",
-                at: first.offsets.lowerBound..<third.offsets.upperBound, of: lines[index].scope,
-                remedy: "write money × money ÷ money, or money × rate ÷ rate")
+                at: operands[0].offsets.lowerBound..<operands[2].offsets.upperBound,
+                of: lines[index].scope,
+                fix: "write money × money ÷ money, or money × rate ÷ rate")
         }
     }
 }
 
-extension ProgramCompiler.LineInstance {
+extension LineInstance {
     var nameOffsets: Range<Int> {
         if case .written(let syntax) = content { syntax.name.offsets } else { 0..<0 }
     }

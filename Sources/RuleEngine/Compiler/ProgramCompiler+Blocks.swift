@@ -6,7 +6,7 @@ extension ProgramCompiler {
     func blockTest(
         of condition: ConditionSyntax, _ references: inout ArraySlice<Reference>, in scope: Int
     ) -> BlockTest {
-        if let known = staticValue(of: condition, in: scope) { return .settled(known) }
+        if let constant = staticValue(of: condition, in: scope) { return .settled(constant) }
         func next(_ name: String) -> TestOperand {
             operand(references.popFirst() ?? .blank, named: name, in: scope)
         }
@@ -18,11 +18,11 @@ extension ProgramCompiler {
         case .some(let operand): return .some(next(operand.text))
         case .given(let name): return .given(next(name.text))
         case .lower(let operand), .higher(let operand):
-            let own = next(operand.text)
+            let asked = next(operand.text)
             var isLower = true
             if case .higher = condition { isLower = false }
             return .ofSpouses(
-                own, other: next(operand.text), isLower: isLower,
+                asked, other: next(operand.text), isLower: isLower,
                 hasSpouse: facts(of: scope).hasSpouse, isSecond: adult(of: scope) == 1)
         case .not(let inner): return .not(blockTest(of: inner, &references, in: scope))
         case .and(let left, let right):

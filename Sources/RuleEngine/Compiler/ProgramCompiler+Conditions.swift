@@ -4,7 +4,7 @@ internal import Text
 
 /// A condition with registers instead of names.
 indirect enum CompiledTest {
-    case known(Bool)
+    case constant(Bool)
     case above(UInt16, UInt16)
     case some(UInt16)
     case truth(UInt16)
@@ -27,7 +27,7 @@ extension ProgramCompiler {
             guard name.parts.first == "spouse" else { return isOfHousehold(name) }
             return people.adults == 2
                 || standIn(for: name.parts.dropFirst().joined(separator: "."), in: scope) != nil
-        case .firstRelative: return scopes[scope].relative.map { $0 == 0 }
+        case .firstRelative: return scopes[scope].member.map { $0.number == 0 }
         case .not(let inner): return staticValue(of: inner, in: scope).map { !$0 }
         case .and(let left, let right):
             let values = (staticValue(of: left, in: scope), staticValue(of: right, in: scope))
@@ -43,10 +43,10 @@ extension ProgramCompiler {
 
     /// Returns true if a line of a form of the household is computed here; nil for other names.
     private func isOfHousehold(_ name: Identifier) -> Bool? {
-        guard name.parts.count == 2, let number = book.formNumbers[name.firstName],
-            book.forms[number].syntax.isOfHousehold
+        guard name.parts.count == 2, let number = ruleSet.formNumbers[name.firstName],
+            ruleSet.forms[number].syntax.isOfHousehold
         else { return nil }
-        return people.isHousehold && isHere(book.forms[number].syntax.places)
+        return people.isHousehold && isHere(ruleSet.forms[number].syntax.places)
     }
 
     /// Returns the operands of a condition in reading order, without those of constant parts.
@@ -72,12 +72,12 @@ extension ProgramCompiler {
                 "wrong-operand",
                 "'known \(operand.text)' does not name a line of the spouse or of a household",
                 at: operand.offsets, of: scope,
-                remedy: "name the spouse's line: 'known spouse.\(operand.text)'")
+                fix: "name the spouse's line: 'known spouse.\(operand.text)'")
             return []
         case .firstRelative(let offsets):
             report(
-                "unknown-line", "'first relative' stands outside of a block for each relative",
-                at: offsets, of: scope, remedy: "put the line under 'each relative by …'")
+                "unknown-line", "'first relative' is outside a block for each relative",
+                at: offsets, of: scope, fix: "put the line under 'each relative by …'")
             return []
         case .hasSpouse, .stated, .inPlace: return []
         }
@@ -87,44 +87,44 @@ extension ProgramCompiler {
     private mutating func givenReference(to name: Identifier, in scope: Int) -> Reference {
         let isOfSpouse = name.parts.first == "spouse" && name.parts.count == 2
         let bare = isOfSpouse ? name.parts[1] : name.text
-        guard let fact = book.facts.indexOfAdultFact(Name(bare)) else {
+        guard let fact = ruleSet.facts.indexOfAdultFact(Name(bare)) else {
             report(
                 "unknown-line", "there is no fact '\(bare)'", at: name.offsets, of: scope,
-                remedy: nearestName(to: bare, among: book.facts.adultIndex.keys)
+                fix: nearestName(to: bare, among: ruleSet.facts.adultIndex.keys)
                     .map { "did you mean '\($0)'?" })
             return .wrong
         }
         guard !isOfSpouse || people.adults == 2 else { return reportUnknownSpouse(name, in: scope) }
-        let own = adult(of: scope)
-        let given = program.adults[isOfSpouse ? 1 - own : own].givenFacts[fact]
+        let adult = adult(of: scope)
+        let given = program.adults[isOfSpouse ? 1 - adult : adult].givenFacts[fact]
         program.factsRead.insert(fact)
         guard given == 0 else { return .register(given) }
         report(
             "wrong-operand",
-            "nothing tells whether '\(bare)' was given",
+            "returns do not record whether '\(bare)' was given",
             at: name.offsets, of: scope,
-            remedy: "write 'some \(bare)', or declare the fact 'asked for'")
+            fix: "write 'some \(bare)', or declare the fact 'asked for'")
         return .wrong
     }
 
     /// Returns the index of a choice among those of a fact of an adult; nil if it has none.
     func number(ofChoice choice: String, of fact: String) -> Int? {
-        book.facts.indexOfAdultFact(fact).flatMap { book.facts.adult[$0].choices }?
+        ruleSet.facts.indexOfAdultFact(fact).flatMap { ruleSet.facts.adult[$0].choices }?
             .firstIndex(of: choice)
     }
 
     private mutating func choiceReference(
         to fact: Identifier, _ choice: Identifier, in scope: Int
     ) -> Reference {
-        guard let index = book.facts.indexOfAdultFact(fact.text),
-            let choices = book.facts.adult[index].choices
+        guard let index = ruleSet.facts.indexOfAdultFact(fact.text),
+            let choices = ruleSet.facts.adult[index].choices
         else {
             report(
                 "unknown-choice", "there is no fact '\(fact)' that is one of several",
                 at: fact.offsets, of: scope,
-                remedy: didYouMean(
+                fix: didYouMean(
                     fact.text,
-                    among: book.facts.adult.filter { $0.choices != nil }.map(\.name.text)))
+                    among: ruleSet.facts.adult.filter { $0.choices != nil }.map(\.name.text)))
             return .wrong
         }
         if choices.contains(choice.text) {
@@ -133,7 +133,7 @@ extension ProgramCompiler {
         }
         report(
             "unknown-choice", "'\(choice)' is not a choice of '\(fact)'", at: choice.offsets,
-            of: scope, remedy: didYouMean(choice.text, among: choices))
+            of: scope, fix: didYouMean(choice.text, among: choices))
         return .wrong
     }
 
@@ -141,6 +141,15 @@ extension ProgramCompiler {
         to operand: OperandSyntax, in scope: Int
     ) -> Reference {
         guard case .name(let name) = operand else { return .blank }
+        if people.adults == 1, standIn(for: name.text, in: scope) == nil {
+            report(
+                "spouse-not-known", "'\(name)' of the spouse is not known: only what is stated is",
+                at: name.offsets, of: scope,
+                fix:
+                    "write 'when not known \(name) of spouse or …', or declare a fact of the spouse that 'stands for' it"
+            )
+            return .wrong
+        }
         return reference(to: Identifier("spouse.\(name)", name.offsets), in: scope)
     }
 
@@ -148,28 +157,29 @@ extension ProgramCompiler {
     mutating func test(
         of condition: ConditionSyntax, _ references: inout ArraySlice<Reference>, in scope: Int
     ) -> CompiledTest {
-        if let known = staticValue(of: condition, in: scope) { return .known(known) }
+        if let value = staticValue(of: condition, in: scope) { return .constant(value) }
         switch condition {
         case .comparison(let comparison, let left, let right):
             guard let first = references.popFirst(), let second = references.popFirst() else {
-                return .known(false)
+                return .constant(false)
             }
             checkComparable(first, second, left, right, in: scope)
             return test(comparison, first, second)
         case .truth(let operand):
-            return references.popFirst().map { truth($0, operand, in: scope) } ?? .known(false)
-        case .given: return references.popFirst().map { .truth(register(of: $0)) } ?? .known(false)
+            return references.popFirst().map { truth($0, operand, in: scope) } ?? .constant(false)
+        case .given:
+            return references.popFirst().map { .truth(register(of: $0)) } ?? .constant(false)
         case .some:
-            guard let first = references.popFirst() else { return .known(false) }
+            guard let first = references.popFirst() else { return .constant(false) }
             if case .unpublished = first { return .unpublished }
             return .some(register(of: first))
         case .lower, .higher:
-            guard let own = references.popFirst(), let other = references.popFirst() else {
-                return .known(false)
+            guard let first = references.popFirst(), let other = references.popFirst() else {
+                return .constant(false)
             }
             var isLower = true
             if case .higher = condition { isLower = false }
-            let (left, right) = isLower ? (own, other) : (other, own)
+            let (left, right) = isLower ? (first, other) : (other, first)
             // The first of two equal adults is both the lower and the higher.
             if adult(of: scope) == 1 { return .above(register(of: right), register(of: left)) }
             return .or(
@@ -185,11 +195,11 @@ extension ProgramCompiler {
         case .choice(let fact, is: let choice):
             guard let asked = references.popFirst(),
                 let number = number(ofChoice: choice.text, of: fact.text)
-            else { return .known(false) }
-            let (own, named) = (register(of: asked), numberRegister(Int64(number)))
-            return .and(.not(.above(own, named)), .not(.above(named, own)))
+            else { return .constant(false) }
+            let (answer, named) = (register(of: asked), numberRegister(Int64(number)))
+            return .and(.not(.above(answer, named)), .not(.above(named, answer)))
         case .hasSpouse: return .truth(facts(of: scope).hasSpouse)
-        case .known, .stated, .inPlace, .firstRelative: return .known(false)
+        case .known, .stated, .inPlace, .firstRelative: return .constant(false)
         }
     }
 
@@ -214,7 +224,7 @@ extension ProgramCompiler {
         if type != .truth, type != .any {
             report(
                 "wrong-operand", "'\(operand.text)' is a \(type.rawValue), not yes or no",
-                at: operand.offsets, of: scope, remedy: "compare it: '… > 0', or 'some …'")
+                at: operand.offsets, of: scope, fix: "compare it: '… > 0', or 'some …'")
         }
         return .truth(register(of: reference))
     }
@@ -230,11 +240,11 @@ extension ProgramCompiler {
                 "wrong-operand",
                 "'\(first.text)' is a \(types.0.rawValue), '\(second.text)' a \(types.1.rawValue)",
                 at: first.offsets.lowerBound..<second.offsets.upperBound, of: scope,
-                remedy: "compare two amounts or two counts")
+                fix: "compare two amounts or two counts")
         } else if types.0 != .money, types.0 != .count {
             report(
                 "wrong-operand", "'\(first.text)' is a \(types.0.rawValue), which is not compared",
-                at: first.offsets, of: scope, remedy: "compare two amounts or two counts")
+                at: first.offsets, of: scope, fix: "compare two amounts or two counts")
         }
     }
 

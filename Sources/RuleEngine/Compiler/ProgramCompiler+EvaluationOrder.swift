@@ -35,7 +35,7 @@ extension ProgramCompiler {
             guard case .written(let syntax) = lines[line].content else { continue }
             return report(
                 "rule-syntax", summary, at: syntax.name.offsets, of: lines[line].scope,
-                remedy: "let several lines be taken together: a sum may have many parts")
+                fix: "let several lines be taken together: a sum may have many parts")
         }
     }
 
@@ -81,8 +81,8 @@ extension ProgramCompiler {
         let whose = adult(of: lines[index].scope)
         let names = (path[start...] + [index]).compactMap { line -> String? in
             guard case .written(let syntax) = lines[line].content else { return nil }
-            let isOwn = adult(of: lines[line].scope) == whose
-            return isOwn ? syntax.name.text : "spouse.\(syntax.name)"
+            let isOfAdult = adult(of: lines[line].scope) == whose
+            return isOfAdult ? syntax.name.text : "\(syntax.name) of spouse"
         }
         guard
             case .written(let syntax)? = path[start...].map({ lines[$0].content }).first(where: {
@@ -93,7 +93,7 @@ extension ProgramCompiler {
         report(
             "circular-line", "a line depends on itself: \(closed.joined(separator: " → "))",
             at: syntax.name.offsets, of: lines[index].scope,
-            remedy: "use an earlier line, for example 'net income before adjustments'")
+            fix: "use an earlier line, for example 'net income before adjustments'")
     }
 
     // MARK: Guards and labels
@@ -175,7 +175,7 @@ extension ProgramCompiler {
 
     mutating func emit(_ test: CompiledTest, _ yes: Int, _ no: Int, of scope: Int) {
         switch test {
-        case .known(let answer):
+        case .constant(let answer):
             // The blank register is never above 0.
             append(
                 Instruction(
@@ -234,7 +234,7 @@ extension ProgramCompiler {
             guard case .written(let syntax) = lines[line].content else { return nil }
             return stepNames[syntax.step.name]
         }
-        if let own = step(of: line) { return own }
+        if let step = step(of: line) { return step }
         let later = lines.indices[line...]
         return later.lazy.filter { lines[$0].scope == lines[line].scope }
             .compactMap { step(of: $0) }.first ?? later.lazy.compactMap { step(of: $0) }.first

@@ -13,7 +13,7 @@ extension ProgramCompiler {
     }
 
     func isStated(_ name: Identifier, in scope: Int) -> Bool {
-        if let index = book.bodies[scopes[scope].body].figures.index(of: name.name) {
+        if let index = ruleSet.bodies[scopes[scope].body].figures.index(of: name.name) {
             return scopes[scope].members.all[index] != nil
         }
         return tables[scopes[scope].table]?.member(name) != nil
@@ -23,7 +23,7 @@ extension ProgramCompiler {
     mutating func checkFigures(of scope: Int) {
         let members = scopes[scope].members.all
         for index in members.indices where members[index] == nil {
-            let figure = book.bodies[scopes[scope].body].syntax.figures[index]
+            let figure = ruleSet.bodies[scopes[scope].body].syntax.figures[index]
             guard !figure.isOptional, let table = table(of: figure, in: scope) else { continue }
             let path = CompiledTables.path(of: figure, group: scopes[scope].group)
             reportMissing(path, of: table.table)
@@ -53,7 +53,7 @@ extension ProgramCompiler {
                 Diagnostic(
                     .error, "missing-figure", Diagnostic.lack(of: part, in: group),
                     in: table.source, at: group.offsets,
-                    remedy: misspelt.map { "is '\($0)' meant to be '\(part)'?" }
+                    fix: misspelt.map { "is '\($0)' meant to be '\(part)'?" }
                         ?? "add '\(part)' with its source"))
             return
         }
@@ -61,19 +61,19 @@ extension ProgramCompiler {
 
     /// Returns the meaning of a figure's name; nil if the rule declares no such figure.
     mutating func figure(_ name: Identifier, in scope: Int) -> Reference? {
-        let body = book.bodies[scopes[scope].body]
+        let body = ruleSet.bodies[scopes[scope].body]
         guard let index = body.figures.index(of: name.name) else { return nil }
-        let place = scopes[scope].firstFigure + index
-        if let known = figureReferences[place] { return known }
+        let position = scopes[scope].firstFigure + index
+        if let reference = figureReferences[position] { return reference }
         let members = scopes[scope].members
         let found = reference(
             to: body.syntax.figures[index], members.all[index], at: name, in: scope)
-        figureReferences[place] = found
+        figureReferences[position] = found
         return found
     }
 
     private mutating func reference(
-        to figure: FigureSyntax, _ found: FoundFigure?, at name: Identifier, in scope: Int
+        to figure: FigureSyntax, _ found: ResolvedFigure?, at name: Identifier, in scope: Int
     ) -> Reference {
         guard let found else {
             guard figure.isOptional else { return .wrong }
@@ -82,7 +82,7 @@ extension ProgramCompiler {
             report(
                 "missing-figure",
                 "'\(table(of: figure, in: scope)?.table.root.path ?? "")' does not state '\(name)'",
-                at: name.offsets, of: scope, remedy: "put the line under 'when stated \(name)'")
+                at: name.offsets, of: scope, fix: "put the line under 'when stated \(name)'")
             return .wrong
         }
         let table = found.table
@@ -111,7 +111,8 @@ extension ProgramCompiler {
                 Diagnostic(
                     .error, "wrong-quantity",
                     "'\(group.path)' is a group of figures, not \(figure.kind.article)",
-                    in: table.table.source, at: group.offsets))
+                    in: table.table.source, at: group.offsets,
+                    fix: "state a value in its place, or name a figure of the group in the rule"))
             return .wrong
         case (.figure(let id), .schedule):
             return wrongQuantity(id, "a schedule", of: table.table)
@@ -125,7 +126,8 @@ extension ProgramCompiler {
         diagnostics.append(
             Diagnostic(
                 .error, "wrong-quantity", "'\(figure.path)' is not \(expected)", in: table.source,
-                at: figure.offsets))
+                at: figure.offsets,
+                fix: "state \(expected), or declare the figure in the rule as the table states it"))
         return .wrong
     }
 
@@ -133,43 +135,43 @@ extension ProgramCompiler {
     private mutating func unpublished(
         _ id: FigureID, _ type: ValueType, of table: CompiledTable, in scope: Int
     ) -> Reference {
-        guard book.forms[forms[scopes[scope].form].form].syntax.isOfHousehold else {
+        guard ruleSet.forms[forms[scopes[scope].form].form].syntax.isOfHousehold else {
             return .unpublished(type)
         }
-        let place = place(of: id)
-        if let known = figureNumbers[place] { return .register(known) }
+        let position = position(of: id)
+        if let number = figureNumbers[position] { return .register(number) }
         let register = newRegister(.blank, type)
-        figureNumbers[place] = register
+        figureNumbers[position] = register
         asked[register] = program.asked.count
         lastAsked = register
         program.asked.append(
-            AskedFact(
+            RequiredInput(
                 name: table.figures[Int(id.index)].path, register: register,
                 given: newRegister(.blank, .truth), ofChildren: nil, isFigure: true))
         return .register(register)
     }
 
     /// Returns the index of a figure among those of all tables of the program.
-    private func place(of figure: FigureID) -> Int {
+    private func position(of figure: FigureID) -> Int {
         Int(figure.index) + firstFigures[figure.jurisdiction.level]
     }
 
     private mutating func amount(_ figure: Cited<Money>) -> Reference {
-        let place = place(of: figure.figure)
-        if let known = figureNumbers[place] { return .register(known) }
+        let position = position(of: figure.figure)
+        if let number = figureNumbers[position] { return .register(number) }
         let register = newRegister(.figure(figure), .money)
         program.template[Int(register)] = Register(
             cents: figure.value.cents, slope: 0, isBlank: false)
-        figureNumbers[place] = register
+        figureNumbers[position] = register
         return .register(register)
     }
 
     private mutating func number(of rate: Cited<Rate>) -> UInt16 {
-        let place = place(of: rate.figure)
-        if let known = figureNumbers[place] { return known }
+        let position = position(of: rate.figure)
+        if let number = figureNumbers[position] { return number }
         program.rates.append(RateParts(rate.value))
         let number = UInt16(clamping: program.rates.count - 1)
-        figureNumbers[place] = number
+        figureNumbers[position] = number
         return number
     }
 
@@ -181,7 +183,7 @@ extension ProgramCompiler {
                     Diagnostic(
                         .error, "missing-figure", "'\(row.path)' has no '\(name)'",
                         in: table.source, at: row.offsets,
-                        remedy: "add '\(name)' with its source"))
+                        fix: "add '\(name)' with its source"))
             }
         }
         let schedule = CompiledSchedule(group, of: table)

@@ -5,18 +5,18 @@ internal import Text
 /// The compiler of forms and rules of a jurisdiction, line by line.
 extension ProgramCompiler {
     mutating func instantiateForms() {
-        let present = book.forms.indices.filter {
-            isHere(book.forms[$0].syntax.places) && table(ofForm: $0) != nil
+        let present = ruleSet.forms.indices.filter {
+            isHere(ruleSet.forms[$0].syntax.places) && table(ofForm: $0) != nil
         }
         defer { checkPlacesOfForms() }
         for adult in 0..<people.adults {
-            for form in present where !book.forms[form].syntax.isOfHousehold {
+            for form in present where !ruleSet.forms[form].syntax.isOfHousehold {
                 instantiateItems(of: instantiate(form: form, of: adult))
             }
         }
         guard people.isHousehold else { return }
         // Lines of the upper levels come before those of the levels below.
-        let shared = present.filter { book.forms[$0].syntax.isOfHousehold }
+        let shared = present.filter { ruleSet.forms[$0].syntax.isOfHousehold }
         let byLevel = place.chain.flatMap { level in shared.filter { table(ofForm: $0) == level } }
         for form in byLevel {
             let first = instantiate(form: form, of: 0)
@@ -35,11 +35,11 @@ extension ProgramCompiler {
 
     /// Returns the jurisdiction whose table a form uses; nil for an unknown level or one below `place`.
     private func table(ofForm form: Int) -> Jurisdiction? {
-        tables.place(ofLevel: book.forms[form].syntax.table.text, above: place)
+        tables.place(ofLevel: ruleSet.forms[form].syntax.table.text, above: place)
     }
 
     private mutating func instantiate(form index: Int, of adult: Int) -> Int {
-        let form = book.forms[index]
+        let form = ruleSet.forms[index]
         let (table, instance) = (table(ofForm: index) ?? place, forms.count)
         formOfName[adult][form.syntax.name.name] = instance
         forms.append(
@@ -49,13 +49,13 @@ extension ProgramCompiler {
         forms[instance].top = newScope(
             Scope(
                 body: form.body, form: instance, table: table,
-                group: book.bodies[form.body].syntax.group?.text))
+                group: ruleSet.bodies[form.body].syntax.group?.text))
         return instance
     }
 
     private mutating func instantiateItems(of instance: Int) {
-        let body = book.forms[forms[instance].form].body
-        instantiate(book.bodies[body].syntax.items, in: forms[instance].top, block: -1)
+        let body = ruleSet.forms[forms[instance].form].body
+        instantiate(ruleSet.bodies[body].syntax.items, in: forms[instance].top, block: -1)
         instantiate(gapsOf: body, in: forms[instance].top, block: -1)
     }
 
@@ -63,12 +63,12 @@ extension ProgramCompiler {
 
     mutating func newScope(_ scope: Scope) -> Int {
         scopes.append(scope)
-        let own = scopes.count - 1
-        linesOfScopes.append(NameTable(minimumCapacity: book.bodies[scope.body].lines.count))
-        scopes[own].members = members(of: scope)
-        scopes[own].firstFigure = figureReferences.count
-        for _ in scopes[own].members.all.indices { figureReferences.append(nil) }
-        checkFigures(of: own)
+        let index = scopes.count - 1
+        linesOfScopes.append(NameTable(minimumCapacity: ruleSet.bodies[scope.body].lines.count))
+        scopes[index].members = members(of: scope)
+        scopes[index].firstFigure = figureReferences.count
+        for _ in scopes[index].members.all.indices { figureReferences.append(nil) }
+        checkFigures(of: index)
         return scopes.count - 1
     }
 
@@ -77,9 +77,7 @@ extension ProgramCompiler {
             switch item {
             case .line(let line): add(line, in: scope, block: block)
             case .choice(let branches): instantiate(branches, in: scope, block: block)
-            case .eachRelative(by: let fact, let items, let offsets):
-                checkRelativeFact(fact, in: scope)
-                instantiateEach(items, at: offsets, in: scope, block: block)
+            case .each(let each): instantiate(each, in: scope, block: block)
             case .section(let name): setSection(name, in: scope)
             case .use(let use): instantiate(use, in: scope, block: block)
             case .selected(let group): instantiateSelected(group, in: scope, block: block)
@@ -90,12 +88,12 @@ extension ProgramCompiler {
     }
 
     private mutating func setSection(_ name: Identifier, in scope: Int) {
-        if let known = Step.Section(rawValue: name.text) {
-            section = known
+        if let declared = Step.Section(rawValue: name.text) {
+            section = declared
         } else {
             report(
                 "unknown-rule", "there is no section '\(name)'", at: name.offsets, of: scope,
-                remedy: didYouMean(name.text, among: Step.Section.allCases.map(\.rawValue)))
+                fix: didYouMean(name.text, among: Step.Section.allCases.map(\.rawValue)))
         }
     }
 
@@ -103,50 +101,25 @@ extension ProgramCompiler {
         var previous: [Int] = []
         for branch in branches {
             if let condition = branch.condition { checkNames(of: condition, in: scope) }
-            let known = branch.condition.map { staticValue(of: $0, in: scope) } ?? true
-            if known == false { continue }
+            let constant = branch.condition.map { staticValue(of: $0, in: scope) } ?? true
+            if constant == false { continue }
             blocks.append(
                 BlockInstance(
-                    parent: block, condition: known == true ? nil : branch.condition,
+                    parent: block, condition: constant == true ? nil : branch.condition,
                     previous: previous, scope: scope, offsets: branch.offsets))
-            let own = blocks.count - 1
-            instantiate(branch.items, in: scope, block: own)
-            if known == true { return }
-            previous.append(own)
-        }
-    }
-
-    /// Makes a scope for each relative; without relatives, one in a block that never holds, to check its lines.
-    private mutating func instantiateEach(
-        _ items: [ItemSyntax], at offsets: Range<Int>, in scope: Int, block: Int
-    ) {
-        let relatives = people.relatives(of: adult(of: scope))
-        for relative in 0..<max(1, relatives) {
-            var inner = scopes[scope]
-            inner.outer = scope
-            inner.relative = relative
-            inner.inner = []
-            scopes.append(inner)
-            linesOfScopes.append(NameTable())
-            scopes[scope].inner.append(scopes.count - 1)
-            var own = block
-            if relatives == 0 {
-                blocks.append(
-                    BlockInstance(
-                        parent: block, condition: .not(.hasSpouse), previous: [], scope: scope,
-                        offsets: offsets, state: .done))
-                own = blocks.count - 1
-            }
-            instantiate(items, in: scopes.count - 1, block: own)
+            let inner = blocks.count - 1
+            instantiate(branch.items, in: scope, block: inner)
+            if constant == true { return }
+            previous.append(inner)
         }
     }
 
     private mutating func instantiate(_ use: UseSyntax, in scope: Int, block: Int) {
-        guard let rule = book.rules[.init(group: nil, name: use.rule.text)] else {
-            let names = book.rules.keys.filter { $0.group == nil }.map(\.name)
+        guard let rule = ruleSet.rules[.init(group: nil, name: use.rule.text)] else {
+            let names = ruleSet.rules.keys.filter { $0.group == nil }.map(\.name)
             report(
                 "unknown-rule", "there is no rule '\(use.rule)'", at: use.rule.offsets, of: scope,
-                remedy: didYouMean(use.rule.text, among: names))
+                fix: didYouMean(use.rule.text, among: names))
             return
         }
         if let condition = use.condition {
@@ -155,19 +128,19 @@ extension ProgramCompiler {
                 report(
                     "wrong-operand", "whether a rule is used depends on amounts",
                     at: use.rule.offsets, of: scope,
-                    remedy: "use it under 'in' and 'stated' only, and put a 'when' into the rule")
+                    fix: "use it under 'in' and 'stated' only, and put a 'when' into the rule")
                 return
             }
             guard holds else { return }
         }
-        let group = use.group?.text ?? book.bodies[rule].syntax.group?.text
-        let own = instantiate(rule: rule, group: group, in: scope, block: block, running: nil)
-        if let fact = book.bodies[rule].halvedFor {
-            halve(rule: rule, of: own, group: group, for: fact, block: block)
+        let group = use.group?.text ?? ruleSet.bodies[rule].syntax.group?.text
+        let ofRule = instantiate(rule: rule, group: group, in: scope, block: block, running: nil)
+        if let fact = ruleSet.bodies[rule].halvedFor {
+            halve(rule: rule, of: ofRule, group: group, for: fact, block: block)
         }
-        noteBenefit(own)
+        noteBenefit(ofRule)
         let form = scopes[scope].form
-        guard !book.bodies[rule].isOfHousehold,
+        guard !ruleSet.bodies[rule].isOfHousehold,
             let second = forms.indices.first(where: { forms[$0].shared == form })
         else { return }
         // A rule of each adult on a form of the household: lines of the second adult follow those of the
@@ -180,15 +153,16 @@ extension ProgramCompiler {
     /// Registers the result of a rule of the household as a benefit.
     private mutating func noteBenefit(_ scope: Int) {
         let form = forms[scopes[scope].form]
-        let body = book.bodies[scopes[scope].body]
-        guard book.forms[form.form].syntax.isOfHousehold, let gives = body.gives else {
+        let body = ruleSet.bodies[scopes[scope].body]
+        guard ruleSet.forms[form.form].syntax.isOfHousehold, let gives = body.gives else {
             if body.paid != nil {
                 report(
                     "payment-without-recipient",
                     "the rule '\(body.name)' has payment times, but no recipient",
                     at: body.nameOffsets, of: scope,
-                    remedy:
-                        "'paid' stands beside 'gives' in rules that a form of the household uses")
+                    fix:
+                        "write 'paid' only with 'gives', in rules that a form of the household uses"
+                )
             }
             return
         }
@@ -196,7 +170,7 @@ extension ProgramCompiler {
             report(
                 "no-payment-times", "the rule does not say when '\(gives)' is paid",
                 at: gives.offsets, of: scope,
-                remedy:
+                fix:
                     "add ', paid monthly from July', ', paid in July January', ', paid with the return' or ', paid once'"
             )
             return
@@ -205,7 +179,7 @@ extension ProgramCompiler {
         else {
             report(
                 "unknown-line", "the rule has no line '\(gives)' to give", at: gives.offsets,
-                of: scope, remedy: didYouMean(gives.text, among: body.lines.texts.sorted()))
+                of: scope, fix: didYouMean(gives.text, among: body.lines.texts.sorted()))
             return
         }
         program.benefits.append(
@@ -223,7 +197,7 @@ extension ProgramCompiler {
             Scope(
                 body: rule, form: scopes[scope].form, table: scopes[scope].table, group: group,
                 running: running))
-        instantiate(book.bodies[rule].syntax.items, in: inner, block: block)
+        instantiate(ruleSet.bodies[rule].syntax.items, in: inner, block: block)
         instantiate(gapsOf: rule, in: inner, block: block)
         return inner
     }
@@ -236,8 +210,8 @@ extension ProgramCompiler {
             return []
         }
         return found.entries.compactMap { entry in
-            guard let rule = book.rules[.init(group: group.text, name: entry.name)],
-                let gives = book.bodies[rule].gives
+            guard let rule = ruleSet.rules[.init(group: group.text, name: entry.name)],
+                let gives = ruleSet.bodies[rule].gives
             else { return nil }
             return (entry.name, rule, gives.name)
         }
@@ -321,32 +295,32 @@ extension ProgramCompiler {
 
     private mutating func register(_ name: Name, as register: UInt16, in scope: Int) {
         linesOfScopes[scope][name] = Int(register)
-        // Names in a block for each relative are visible only in it.
-        guard scopes[scope].relative == nil, scopes[scope].without == nil else { return }
+        // Names in a block `each …` are visible only in it.
+        guard scopes[scope].member == nil, scopes[scope].without == nil else { return }
         let form = scopes[scope].form
-        let known = forms[form].lines[name] ?? (first: register, count: 0)
-        forms[form].lines[name] = (known.first, known.count + 1)
+        let entry = forms[form].lines[name] ?? (first: register, count: 0)
+        forms[form].lines[name] = (entry.first, entry.count + 1)
     }
 
     mutating func add(_ line: LineSyntax, in scope: Int, block: Int) {
         let name = line.name.name
         let target: UInt16
-        if let known = self.line(name, in: scope) {
-            target = known
-            if let other = definition(of: known, notExcluding: block) {
-                let source = book.bodies[scopes[scope].body].source
-                let number = source.place(at: other.name.offsets.lowerBound).line
+        if let existing = self.line(name, in: scope) {
+            target = existing
+            if let other = definition(of: existing, notExcluding: block) {
+                let source = ruleSet.bodies[scopes[scope].body].source
+                let number = source.location(at: other.name.offsets.lowerBound).line
                 report(
                     "computed-twice", "'\(line.name)' is computed twice", at: line.name.offsets,
                     of: scope,
-                    remedy: "the other is line \(number), and both can hold; put one under "
+                    fix: "the other is line \(number), and both can hold; put one under "
                         + "'otherwise'")
                 return
             }
         } else {
             target = newRegister(.line, nil)
             register(name, as: target, in: scope)
-            if let schedule = book.bodies[scopes[scope].body].lines[name]?.schedule {
+            if let schedule = ruleSet.bodies[scopes[scope].body].lines[name]?.schedule {
                 makeColumns(of: target, schedule: schedule, in: scope)
             }
         }
@@ -383,16 +357,18 @@ extension ProgramCompiler {
 
     /// Returns true if two blocks never hold together, because one is under an `otherwise` of the other.
     private func excludesEachOther(_ left: Int, _ right: Int) -> Bool {
-        var own = left
-        while own >= 0 {
+        var candidate = left
+        while candidate >= 0 {
             var other = right
             while other >= 0 {
-                if blocks[other].previous.contains(own) || blocks[own].previous.contains(other) {
+                if blocks[other].previous.contains(candidate)
+                    || blocks[candidate].previous.contains(other)
+                {
                     return true
                 }
                 other = blocks[other].parent
             }
-            own = blocks[own].parent
+            candidate = blocks[candidate].parent
         }
         return false
     }

@@ -6,13 +6,14 @@ internal import Text
 extension ProgramCompiler {
     /// Registers the gaps of a rule or form that concern the jurisdiction and year.
     mutating func instantiate(gapsOf body: Int, in scope: Int, block: Int) {
-        for gap in book.bodies[body].syntax.gaps where concernsThis(gap) {
+        for gap in ruleSet.bodies[body].syntax.gaps where concernsThis(gap) {
             let condition = gap.condition ?? .or(.hasSpouse, .not(.hasSpouse))
-            let isOfAll = book.bodies[body].isOfHousehold
+            let isOfAll = ruleSet.bodies[body].isOfHousehold
             program.gaps.append(
                 ProgramGap(
                     syntax: gap, jurisdiction: scopes[scope].table,
-                    adult: isOfAll ? nil : adult(of: scope), benefit: book.bodies[body].gives?.text,
+                    adult: isOfAll ? nil : adult(of: scope),
+                    benefit: ruleSet.bodies[body].gives?.text,
                     holds: line(gap.name, .condition(condition), in: scope, block: block),
                     least: gap.worth.flatMap { amount($0.least, in: scope, block: block) },
                     most: gap.worth.flatMap { amount($0.most, in: scope, block: block) },

@@ -9,12 +9,7 @@ extension ProgramCompiler {
         case .first(let registers):
             for register in registers { visit(register: register) }
             enter(block: lines[index].block)
-            let list = appendList(registers)
-            program.instructions.append(
-                Instruction(
-                    operation: .firstOf, target: lines[index].register, a: list,
-                    b: UInt16(registers.count)))
-            lines[index].operation = .first(registers)
+            append(.first, index, registers)
         case .written(let syntax):
             switch syntax.value {
             case .condition(let condition): emit(truth: condition, index)
@@ -57,17 +52,18 @@ extension ProgramCompiler {
     /// Two lines of one name have one type.
     mutating func setType(_ type: ValueType, of index: Int) {
         let register = Int(lines[index].register)
-        guard let known = types[register], known != .any else {
+        guard let previous = types[register], previous != .any else {
             types[register] = type
             return
         }
-        guard known != type, type != .any, case .written(let syntax) = lines[index].content else {
+        guard previous != type, type != .any, case .written(let syntax) = lines[index].content
+        else {
             return
         }
         report(
             "wrong-operand",
-            "'\(syntax.name)' is a \(type.rawValue) here and a \(known.rawValue) elsewhere",
-            at: syntax.name.offsets, of: lines[index].scope, remedy: "give one another name")
+            "'\(syntax.name)' is a \(type.rawValue) here and a \(previous.rawValue) elsewhere",
+            at: syntax.name.offsets, of: lines[index].scope, fix: "give one another name")
     }
 
     private mutating func emit(_ amount: AmountSyntax, _ syntax: LineSyntax, _ index: Int) {
@@ -75,33 +71,31 @@ extension ProgramCompiler {
         switch amount {
         case .entered(let fact): emitEntered(fact, index)
         case .same(let operand): emitSame(operand, index)
-        case .sum(let operands): emitSum(operands, index)
+        case .arithmetic(let arithmetic, let operands):
+            emit(arithmetic, operands, syntax, index)
         case .selected(let group):
             let chosen = forms[scopes[scope].form].selected[group.text] ?? []
             let registers = chosen.compactMap { line($0.gives, in: $0.scope) }
             visit(registers.map { .register($0) })
             emitSum(of: registers, index)
-        case .total(let operand, over: .children, with: let condition):
+        case .total(let operand, over: .children, with: let condition)
+        where condition != nil || !isLineOfEach(.truth(operand), .children):
             emitChildTotal(operand, condition, index)
         case .total(let operand, over: let people, with: _):
             emitTotal(operand, over: people, index)
-        case .difference(let left, let right): emitDifference(left, right, syntax, index)
         case .product(let left, let right): emitProduct(left, right, index)
-        case .proportion(let first, let second, let third):
-            emitProportion(first, second, third, index)
-        case .half(let operand):
-            let register = money([operand], "half is taken of money:", index)[0]
-            append(.half, index, register)
-            lines[index].operation = .half(register)
-        case .rounded(let operand, let direction, toMultiplesOf: let multiple):
-            emitRounded(operand, direction, multiple, index)
-        case .lesser(let left, let right): emitChoice(.lesser, left, right, index)
-        case .greater(let left, let right): emitChoice(.greater, left, right, index)
-        case .first(let operands):
-            let registers = money(operands, "'first of' takes money:", index)
-            emitFirst(registers, index)
         case .count(let people, with: let condition): emitCount(people, condition, index)
-        case .row(let schedule, by: let operand): emitRow(schedule, operand, index)
+        case .row(let schedule, by: let operand):
+            guard let (number, register) = scheduled(operand, schedule, index) else { return }
+            append(.row, index, register, number)
+        case .banded(let operand, by: let schedule):
+            if case .unpublished? = figure(schedule, in: scope) {
+                return emitUnpublishedProduct(resolve([operand], index)[0], index)
+            }
+            setType(.money, of: index)
+            guard let (number, register) = scheduled(operand, schedule, index) else { return }
+            append(.banded, index, register, number)
+            lines[index].operation = .banded(register, schedule: number)
         case .nothing:
             setType(.money, of: index)
             enter(block: lines[index].block)
@@ -110,10 +104,12 @@ extension ProgramCompiler {
         }
     }
 
-    private mutating func emitFirst(_ registers: [UInt16], _ index: Int) {
+    /// Appends an operation on amounts, and takes it for the operation of the line.
+    mutating func append(_ arithmetic: Arithmetic, _ index: Int, _ registers: [UInt16]) {
         let list = appendList(registers)
-        append(.firstOf, index, list, UInt16(registers.count))
-        lines[index].operation = .first(registers)
+        append(.arithmetic, index, list, UInt16(clamping: registers.count))
+        program.instructions[program.instructions.count - 1].arithmetic = arithmetic
+        lines[index].operation = .arithmetic(arithmetic, registers)
     }
 
     /// Appends an instruction of a line, guarded by its block.
@@ -166,7 +162,7 @@ extension ProgramCompiler {
         report(
             "wrong-operand", "'\(name)' is a fact that no line of the form uses",
             at: name.offsets, of: lines[index].scope,
-            remedy: "give it a line: 'NAME = entered \(name)'")
+            fix: "give it a line: 'NAME = entered \(name)'")
     }
 
     mutating func need(
@@ -178,7 +174,7 @@ extension ProgramCompiler {
         report(
             "wrong-operand", "\(what) '\(operand.text)' is a \(type.rawValue)", at: operand.offsets,
             of: lines[index].scope,
-            remedy: "it takes \(wanted.map(\.rawValue).joined(separator: " or "))")
+            fix: "it takes \(wanted.map(\.rawValue).joined(separator: " or "))")
     }
 
     mutating func failIfUnpublished(_ references: [Reference], _ index: Int) {
@@ -192,48 +188,27 @@ extension ProgramCompiler {
         appendFailure(unlessBlank: other, isCount: isCount, of: index)
     }
 
-    private mutating func emitChoice(
-        _ operation: Instruction.Operation, _ left: OperandSyntax, _ right: OperandSyntax,
-        _ index: Int
-    ) {
-        let what = operation == .lesser ? "'lesser of' takes money:" : "'greater of' takes money:"
-        let registers = money([left, right], what, index)
-        append(operation, index, registers[0], registers[1])
-        lines[index].operation =
-            operation == .lesser
-            ? .lesser(registers[0], registers[1]) : .greater(registers[0], registers[1])
-    }
-
-    private mutating func emitRounded(
-        _ operand: OperandSyntax, _ direction: Direction, _ multiple: OperandSyntax, _ index: Int
-    ) {
-        let registers = money([operand, multiple], "money is rounded to money:", index)
-        let (left, right) = (registers[0], registers[1])
-        append(direction == .down ? .roundedDown : .roundedUp, index, left, right)
-        lines[index].operation =
-            direction == .down ? .roundedDown(left, right) : .roundedUp(left, right)
-    }
-
-    private mutating func emitRow(
-        _ schedule: Identifier, _ operand: OperandSyntax, _ index: Int
-    ) {
+    /// Returns a schedule and the register of an amount; nil, after a diagnostic, if one of them is missing.
+    private mutating func scheduled(
+        _ operand: OperandSyntax, _ schedule: Identifier, _ index: Int
+    ) -> (schedule: UInt16, register: UInt16)? {
         let scope = lines[index].scope
         guard let found = figure(schedule, in: scope) else {
             report(
                 "unknown-line", "the rule has no schedule '\(schedule)'", at: schedule.offsets,
-                of: scope, remedy: "declare it under 'figures': '\(schedule) schedule'")
-            return
+                of: scope, fix: "declare it under 'figures': '\(schedule) schedule'")
+            return nil
         }
         let references = resolve([operand], index)
         need([.money], references[0], operand, "a row is found by money:", index)
         guard case .schedule(let number) = found else {
-            if case .wrong = found { return }
-            if case .unpublished = found { return }
+            if case .wrong = found { return nil }
+            if case .unpublished = found { return nil }
             report(
                 "wrong-operand", "'\(schedule)' is not a schedule", at: schedule.offsets, of: scope,
-                remedy: "declare it so under 'figures': '\(schedule) schedule'")
-            return
+                fix: "declare it so under 'figures': '\(schedule) schedule'")
+            return nil
         }
-        append(.row, index, register(of: references[0]), number)
+        return (number, register(of: references[0]))
     }
 }

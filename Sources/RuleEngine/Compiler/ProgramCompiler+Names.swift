@@ -5,12 +5,13 @@ internal import Text
 /// The meaning of names: lines and figures of the rule, then of its form, then facts.
 extension ProgramCompiler {
     private static let relative = Name("relative")
+    private static let child = Name("child")
     private static let spouse = Name("spouse")
 
     mutating func reference(to operand: OperandSyntax, in scope: Int) -> Reference {
         switch operand {
         case .zero: .zero
-        case .number(let number, _): .register(numberRegister(number))
+        case .number(let number, let unit, _): .register(numberRegister(number, unit))
         case .name(let name): reference(to: name, in: scope)
         }
     }
@@ -22,7 +23,8 @@ extension ProgramCompiler {
         if name.isBare { return bareName(name, in: scope) }
         let parts = name.parts
         switch (name.firstName, parts.count) {
-        case (Self.relative, 2): return relativeFact(parts[1], at: name, in: scope)
+        case (Self.relative, 2): return fact(parts[1], of: .relatives, at: name, in: scope)
+        case (Self.child, 2): return fact(parts[1], of: .children, at: name, in: scope)
         case (Self.spouse, 2...): return spouseLine(parts.dropFirst(), at: name, in: scope)
         case (let first, 2): return dottedName(first, name.lastName, at: name, in: scope)
         default: return unknown(name, in: scope)
@@ -32,19 +34,19 @@ extension ProgramCompiler {
     private mutating func bareName(_ name: Identifier, in scope: Int) -> Reference {
         let bare = name.name
         var next: Int? = scope
-        while let own = next {
-            if let register = linesOfScopes[own][bare] {
+        while let current = next {
+            if let register = linesOfScopes[current][bare] {
                 return .register(UInt16(truncatingIfNeeded: register))
             }
-            next = scopes[own].outer
+            next = scopes[current].outer
         }
         if let figure = figure(name, in: scope) { return figure }
-        if let declared = book.bodies[scopes[scope].body].lines[bare] {
-            // The line is in a block that this jurisdiction does not have, or in one for each relative.
-            guard declared.isOfEach, scopes[scope].relative == nil else { return .blank }
+        if let declared = ruleSet.bodies[scopes[scope].body].lines[bare] {
+            // The line is in a block that this jurisdiction does not have, or in one `each …`.
+            guard let people = declared.each, scopes[scope].member == nil else { return .blank }
             report(
-                "unknown-line", "'\(bare)' is a line for each relative", at: name.offsets,
-                of: scope, remedy: "write 'total of \(bare) over relatives'")
+                "unknown-line", "'\(bare)' is a line for each of the \(people)", at: name.offsets,
+                of: scope, fix: "write 'total of \(bare) over \(people)'")
             return .wrong
         }
         return formLine(bare, at: name, in: scope)
@@ -52,7 +54,7 @@ extension ProgramCompiler {
 
     private mutating func formLine(_ bare: Name, at name: Identifier, in scope: Int) -> Reference {
         let form = scopes[scope].form
-        let written = book.forms[forms[form].form]
+        let written = ruleSet.forms[forms[form].form]
         // The table decides which rules there are, so the name would mean different lines in different
         // jurisdictions.
         if written.ambiguousLines.contains(bare), (forms[form].lines[bare]?.count ?? 0) < 2 {
@@ -60,7 +62,7 @@ extension ProgramCompiler {
                 "ambiguous-line",
                 "'\(bare)' is a line of several rules of '\(written.syntax.name)'",
                 at: name.offsets, of: scope,
-                remedy: "give the one that is meant a name of its own, or compute it in this rule")
+                fix: "give the line that you mean its own name, or compute it in this rule")
             return .wrong
         }
         if let found = line(bare, of: form, at: name, in: scope) { return found }
@@ -69,16 +71,16 @@ extension ProgramCompiler {
             return otherForm(
                 taken.form.name, line: bare, of: adult(of: scope), at: name, in: scope)
         }
-        if let fact = book.facts.indexOfAdultFact(bare) {
+        if let fact = ruleSet.facts.indexOfAdultFact(bare) {
             return read(fact, of: adult(of: scope))
         }
-        let homes = book.forms.filter { $0.possibleLines.contains(bare) }.map(\.syntax.name.text)
+        let homes = ruleSet.forms.filter { $0.possibleLines.contains(bare) }.map(\.syntax.name.text)
         if let home = homes.first {
             report(
                 "line-of-other-form",
                 "'\(bare)' is a line of form '\(home)', not of '\(written.syntax.name)'",
                 at: name.offsets, of: scope,
-                remedy: "write '\(home).\(bare)', or 'takes \(bare) from \(home)' in the form")
+                fix: "write '\(home).\(bare)', or 'takes \(bare) from \(home)' in the form")
             return .wrong
         }
         return unknown(name, in: scope)
@@ -88,8 +90,8 @@ extension ProgramCompiler {
     private mutating func line(
         _ bare: Name, of form: Int, at name: Identifier, in scope: Int
     ) -> Reference? {
-        if let own = linesOfScopes[forms[form].top][bare] {
-            return .register(UInt16(truncatingIfNeeded: own))
+        if let register = linesOfScopes[forms[form].top][bare] {
+            return .register(UInt16(truncatingIfNeeded: register))
         }
         guard let found = forms[form].lines[bare] else {
             return forms[form].shared.flatMap { line(bare, of: $0, at: name, in: scope) }
@@ -97,9 +99,9 @@ extension ProgramCompiler {
         if found.count > 1 {
             report(
                 "ambiguous-line",
-                "'\(bare)' is a line of \(found.count) rules of '\(book.forms[forms[form].form].syntax.name)'",
+                "'\(bare)' is a line of \(found.count) rules of '\(ruleSet.forms[forms[form].form].syntax.name)'",
                 at: name.offsets, of: scope,
-                remedy: "give the one that is meant a name of its own")
+                fix: "give the line that you mean its own name")
             return .wrong
         }
         return .register(found.first)
@@ -114,17 +116,17 @@ extension ProgramCompiler {
     private mutating func otherForm(
         _ form: Name, line bare: Name, of adult: Int, at name: Identifier, in scope: Int
     ) -> Reference {
-        guard let written = book.formNumbers[form] else {
+        guard let written = ruleSet.formNumbers[form] else {
             report(
                 "unknown-rule", "there is no form '\(form.text)'", at: name.offsets, of: scope,
-                remedy: didYouMean(form.text, among: book.formOfName.keys.sorted()))
+                fix: didYouMean(form.text, among: ruleSet.formOfName.keys.sorted()))
             return .wrong
         }
-        guard book.forms[written].possibleLines.contains(bare) else {
+        guard ruleSet.forms[written].possibleLines.contains(bare) else {
             report(
                 "unknown-line", "the form '\(form.text)' has no line '\(bare)'", at: name.offsets,
                 of: scope,
-                remedy: nearestName(to: bare.text, among: book.forms[written].possibleLines.texts)
+                fix: nearestName(to: bare.text, among: ruleSet.forms[written].possibleLines.texts)
                     .map { "did you mean '\(form.text).\($0)'?" })
             return .wrong
         }
@@ -136,10 +138,10 @@ extension ProgramCompiler {
     private mutating func dottedName(
         _ first: Name, _ second: Name, at name: Identifier, in scope: Int
     ) -> Reference {
-        if book.bodies[scopes[scope].body].lines[first]?.schedule != nil {
+        if ruleSet.bodies[scopes[scope].body].lines[first]?.schedule != nil {
             return column(second.text, ofRow: first, at: name, in: scope)
         }
-        if book.formNumbers[first] != nil {
+        if ruleSet.formNumbers[first] != nil {
             return otherForm(
                 first, line: second, of: adult(of: scope), at: name, in: scope)
         }
@@ -150,7 +152,7 @@ extension ProgramCompiler {
         _ column: String, ofRow row: Name, at name: Identifier, in scope: Int
     ) -> Reference {
         guard let register = line(row, in: scope) else { return .blank }
-        guard let schedule = book.bodies[scopes[scope].body].lines[row]?.schedule,
+        guard let schedule = ruleSet.bodies[scopes[scope].body].lines[row]?.schedule,
             let found = figure(schedule, in: scope)
         else { return .wrong }
         if case .unpublished = found { return column == "rate" ? .unpublished(.rate) : .blank }
@@ -162,28 +164,33 @@ extension ProgramCompiler {
             report(
                 "unknown-line", "the rows of '\(schedule)' have no '\(column)'", at: name.offsets,
                 of: scope,
-                remedy: didYouMean(column, among: CompiledSchedule.columns + ["rate"]))
+                fix: didYouMean(column, among: CompiledSchedule.columns + ["rate"]))
             return .wrong
         }
         return .register(register + 1 + UInt16(index))
     }
 
-    private mutating func relativeFact(
-        _ fact: String, at name: Identifier, in scope: Int
+    /// Returns a fact of the child or relative of a block `each …`.
+    private mutating func fact(
+        _ fact: String, of people: People, at name: Identifier, in scope: Int
     ) -> Reference {
-        guard let relative = scopes[scope].relative else {
+        let isOfChildren = people == .children
+        guard let member = scopes[scope].member, member.people == people else {
+            let block = isOfChildren ? "each child" : "each relative by …"
             report(
-                "unknown-line", "'\(name)' stands outside of a block for each relative",
-                at: name.offsets, of: scope, remedy: "put the line under 'each relative by …'")
+                "unknown-line", "'\(name)' is outside a block '\(block)'",
+                at: name.offsets, of: scope, fix: "put the line under '\(block)'")
             return .wrong
         }
-        guard let index = book.facts.relativeIndex[fact] else {
+        let indices = isOfChildren ? ruleSet.facts.childIndex : ruleSet.facts.relativeIndex
+        guard let index = indices[fact] else {
             report(
-                "unknown-line", "relatives have no fact '\(fact)'", at: name.offsets, of: scope,
-                remedy: didYouMean(fact, among: book.facts.relativeIndex.keys.sorted()))
+                "unknown-line", "\(people) have no fact '\(fact)'", at: name.offsets, of: scope,
+                fix: didYouMean(fact, among: indices.keys.sorted()))
             return .wrong
         }
-        return .register(program.adults[adult(of: scope)].relativeFacts[relative][index])
+        let facts = isOfChildren ? program.childFacts : self.facts(of: scope).relativeFacts
+        return .register(facts[member.number][index])
     }
 
     /// Returns a line of the spouse: of the other return or, if only one is computed, a stated fact.
@@ -203,7 +210,7 @@ extension ProgramCompiler {
         report(
             "spouse-not-known", "'\(line)' of the spouse is not known: only what is stated is",
             at: name.offsets, of: scope,
-            remedy: "put the line under 'when known \(name)'")
+            fix: "put the line under 'when known \(name)'")
         return .wrong
     }
 
@@ -219,7 +226,7 @@ extension ProgramCompiler {
             return otherForm(
                 first, line: Name(last), of: other, at: name, in: scope)
         }
-        let written = book.forms[forms[scopes[scope].form].form]
+        let written = ruleSet.forms[forms[scopes[scope].form].form]
         if let instance = formOfName[other][written.syntax.name.name],
             let found = line(first, of: instance, at: name, in: scope)
         {
@@ -229,7 +236,7 @@ extension ProgramCompiler {
         if let taken = written.taken(first) {
             return otherForm(taken.form.name, line: first, of: other, at: name, in: scope)
         }
-        if let fact = book.facts.indexOfAdultFact(first) {
+        if let fact = ruleSet.facts.indexOfAdultFact(first) {
             return read(fact, of: other)
         }
         return unknown(name, in: scope)
@@ -237,21 +244,22 @@ extension ProgramCompiler {
 
     /// Returns the stated fact that replaces a line of the spouse; nil if there is none.
     func standIn(for line: String, in scope: Int) -> Int? {
-        if let fact = book.facts.standIns[line] { return fact }
-        let form = book.forms[forms[scopes[scope].form].form]
+        if let fact = ruleSet.facts.standIns[line] { return fact }
+        let form = ruleSet.forms[forms[scopes[scope].form].form]
         let home = form.taken(Name(line))?.form.text ?? form.syntax.name.text
-        return book.facts.standIns["\(home).\(line)"]
+        return ruleSet.facts.standIns["\(home).\(line)"]
     }
 
     private mutating func unknown(_ name: Identifier, in scope: Int) -> Reference {
-        let body = book.bodies[scopes[scope].body]
+        let body = ruleSet.bodies[scopes[scope].body]
         var names = Set(body.lines.texts).union(body.figures.texts)
-        names.formUnion(book.forms[forms[scopes[scope].form].form].possibleLines.texts)
-        names.formUnion(book.facts.adultIndex.keys)
+        names.formUnion(ruleSet.forms[forms[scopes[scope].form].form].possibleLines.texts)
+        names.formUnion(ruleSet.facts.adultIndex.keys)
         report(
             "unknown-line", "there is no line, figure or fact '\(name)'", at: name.offsets,
             of: scope,
-            remedy: nearestName(to: name.text, among: names).map { "did you mean '\($0)'?" })
+            fix: nearestName(to: name.text, among: names).map { "did you mean '\($0)'?" }
+                ?? "define it in the rule, or correct the name")
         return .wrong
     }
 }

@@ -2,11 +2,52 @@ internal import RuleLanguage
 internal import TaxTables
 internal import Text
 
-/// The compiler of counts of people and of sums of their facts.
+/// The compiler of lines for each person, of counts of people and of sums of their facts.
 extension ProgramCompiler {
+    /// Makes a scope for each child or relative; without any, one in a block that never holds, to check its lines.
+    mutating func instantiate(_ each: EachSyntax, in scope: Int, block: Int) {
+        if let order = each.order { checkRelativeFact(order, in: scope) }
+        let number = people.number(of: each.people, adult: adult(of: scope))
+        for member in 0..<max(1, number) {
+            var inner = scopes[scope]
+            inner.outer = scope
+            inner.member = (each.people, member)
+            inner.inner = []
+            scopes.append(inner)
+            linesOfScopes.append(NameTable())
+            let index = scopes.count - 1
+            scopes[scope].inner.append(index)
+            var condition: ConditionSyntax? = number == 0 ? .not(.hasSpouse) : nil
+            if number > 0, each.people == .children, let fact = inner.without {
+                // Half of a benefit is computed without children in shared custody.
+                let name = "child.\(ruleSet.facts.child[fact].name)"
+                condition = .not(.truth(.name(Identifier(name, each.offsets))))
+            }
+            if let condition {
+                blocks.append(
+                    BlockInstance(
+                        parent: block, condition: condition, previous: [], scope: index,
+                        offsets: each.offsets, state: number == 0 ? .done : .new))
+            }
+            instantiate(
+                each.items, in: index, block: condition == nil ? block : blocks.count - 1)
+        }
+    }
+
+    mutating func factRegister(_ fact: FactSyntax) -> UInt16 {
+        switch fact.kind {
+        case .money: newRegister(.fact, .money)
+        case .count, .age: newRegister(.fact, .count)
+        case .truth: newRegister(.fact, .truth)
+        case .choice: newRegister(.fact, .any)
+        }
+    }
+
     mutating func emitCount(_ people: People, _ condition: ConditionSyntax?, _ index: Int) {
         setType(.count, of: index)
         switch people {
+        case .children where isLineOfEach(condition, .children):
+            countEach(.children, condition, index)
         case .children:
             var test = PeopleTest.always
             if let condition { test = childTest(condition, index) ?? .always }
@@ -14,32 +55,44 @@ extension ProgramCompiler {
             askOfChildren(test, of: index)
             program.tests.append(test)
             append(.countPeople, index, 0, UInt16(clamping: program.tests.count - 1))
-        case .relatives: countRelatives(condition, index)
+        case .relatives: countEach(.relatives, condition, index)
         case .adults: countAdults(condition, index)
         }
     }
 
-    private mutating func countRelatives(_ condition: ConditionSyntax?, _ index: Int) {
+    /// Returns true if a condition is a line of each of some people.
+    func isLineOfEach(_ condition: ConditionSyntax?, _ people: People) -> Bool {
+        guard case .truth(.name(let name))? = condition else { return false }
+        return ruleSet.bodies.contains { $0.lines[name.name]?.each == people }
+    }
+
+    /// Emits the number of relatives, or of those of whom a line is yes.
+    private mutating func countEach(
+        _ people: People, _ condition: ConditionSyntax?, _ index: Int
+    ) {
         let scope = lines[index].scope
         guard let condition else {
-            let all = numberRegister(Int64(people.relatives(of: adult(of: scope))))
-            append(.countSum, index, appendList([all]), 1)
+            let number = self.people.number(of: people, adult: adult(of: scope))
+            append(.countSum, index, appendList([numberRegister(Int64(number))]), 1)
             return
         }
         guard case .truth(.name(let name)) = condition else {
             report(
                 "wrong-operand", "relatives are counted by a line that is yes or no",
                 at: lines[index].nameOffsets, of: scope,
-                remedy: "write it under 'each relative by …': 'NAME is …', and count with NAME")
+                fix: "write it under 'each relative by …': 'NAME is …', and count with NAME")
             return
         }
-        guard book.bodies.contains(where: { $0.lines[name.name]?.isOfEach == true }) else {
+        guard isLineOfEach(condition, people) else {
             report(
                 "unknown-line", "'\(name)' is not a line of each relative", at: name.offsets,
-                of: scope, remedy: "compute it under 'each relative by …': '\(name) is …'")
+                of: scope, fix: "compute it under 'each relative by …': '\(name) is …'")
             return
         }
-        let truths = relativeTruths(name, index)
+        let form = scopes[lines[index].scope].form
+        let truths = scopes.indices.filter {
+            scopes[$0].form == form && scopes[$0].member?.people == people
+        }.compactMap { line(name.name, in: $0) }
         visit(truths.map { .register($0) })
         append(.countSum, index, appendList(truths), UInt16(clamping: truths.count))
     }
@@ -52,11 +105,11 @@ extension ProgramCompiler {
             append(.countSum, index, appendList([numberRegister(1), spouse]), 2)
             return
         }
-        guard let ofSpouse = askingSpouse(condition, in: scope) else {
+        guard let ofSpouse = condition.renamed({ ofSpouse($0, in: scope) }) else {
             report(
                 "wrong-operand", "adults are counted by lines and facts of each of them",
                 at: lines[index].nameOffsets, of: scope,
-                remedy: "compare an amount or an age, or name a line or fact that is yes or no")
+                fix: "compare an amount or an age, or name a line or fact that is yes or no")
             return
         }
         var truths = [truthRegister(of: condition, index)]
@@ -76,42 +129,13 @@ extension ProgramCompiler {
         return register
     }
 
-    /// Returns the condition about the spouse; nil if it is about both adults together.
-    private func askingSpouse(_ condition: ConditionSyntax, in scope: Int) -> ConditionSyntax? {
-        func asking(_ operand: OperandSyntax) -> OperandSyntax? {
-            guard case .name(let name) = operand else { return operand }
-            return ofSpouse(name, in: scope).map { .name($0) }
-        }
-        switch condition {
-        case .comparison(let comparison, let left, let right):
-            guard let first = asking(left), let second = asking(right) else { return nil }
-            return .comparison(comparison, first, second)
-        case .truth(let operand): return asking(operand).map { .truth($0) }
-        case .some(let operand): return asking(operand).map { .some($0) }
-        case .given(let name): return ofSpouse(name, in: scope).map { .given($0) }
-        case .hasSpouse, .stated, .inPlace: return condition
-        case .not(let inner): return askingSpouse(inner, in: scope).map { .not($0) }
-        case .and(let left, let right):
-            guard let first = askingSpouse(left, in: scope),
-                let second = askingSpouse(right, in: scope)
-            else { return nil }
-            return .and(first, second)
-        case .or(let left, let right):
-            guard let first = askingSpouse(left, in: scope),
-                let second = askingSpouse(right, in: scope)
-            else { return nil }
-            return .or(first, second)
-        case .known, .choice, .lower, .higher, .firstRelative: return nil
-        }
-    }
-
     /// Returns the name of the spouse's line.
     ///
     /// Figures and lines of the household keep their name; nil for a name of the spouse or a relative.
     private func ofSpouse(_ name: Identifier, in scope: Int) -> Identifier? {
         let first = name.parts[0]
-        if first == "spouse" || first == "relative" { return nil }
-        let body = book.bodies[scopes[scope].body]
+        if ["spouse", "relative", "child"].contains(first) { return nil }
+        let body = ruleSet.bodies[scopes[scope].body]
         let isShared = body.isOfHousehold && body.lines[name.firstName] != nil
         if isShared || body.figures[name.name] != nil { return name }
         return Identifier("spouse.\(name)", name.offsets)
@@ -139,13 +163,13 @@ extension ProgramCompiler {
         _ operand: OperandSyntax, _ condition: ConditionSyntax?, _ index: Int
     ) {
         setType(.money, of: index)
-        guard case .name(let name) = operand, let fact = book.facts.childIndex[name.text],
-            book.facts.child[fact].kind == .money
+        guard case .name(let name) = operand, let fact = ruleSet.facts.childIndex[name.text],
+            ruleSet.facts.child[fact].kind == .money
         else {
             report(
                 "wrong-operand", "children have no amount '\(operand.text)'", at: operand.offsets,
                 of: lines[index].scope,
-                remedy: "a total over children is of money that is declared as a fact of a child")
+                fix: "a total over children is of money that is declared as a fact of a child")
             return
         }
         var test = PeopleTest.always
@@ -158,13 +182,6 @@ extension ProgramCompiler {
         lines[index].operation = .entered
     }
 
-    /// Returns the truths of a name for each relative, in any rule of the form.
-    private func relativeTruths(_ name: Identifier, _ index: Int) -> [UInt16] {
-        let form = scopes[lines[index].scope].form
-        return scopes.indices.filter { scopes[$0].form == form && scopes[$0].relative != nil }
-            .compactMap { line(name.name, in: $0) }
-    }
-
     private mutating func childTest(_ condition: ConditionSyntax, _ index: Int) -> PeopleTest? {
         switch condition {
         case .and(let left, let right):
@@ -173,7 +190,7 @@ extension ProgramCompiler {
             return combined(left, right, index) { .or($0, $1) }
         case .not(let inner): return childTest(inner, index).map { .not($0) }
         case .truth(.name(let name)):
-            guard let fact = book.facts.childIndex[name.text] else {
+            guard let fact = ruleSet.facts.childIndex[name.text] else {
                 return unknownChildFact(name, index)
             }
             return .truth(fact)
@@ -191,7 +208,7 @@ extension ProgramCompiler {
             report(
                 "wrong-operand", "children are counted by their facts only",
                 at: lines[index].nameOffsets, of: lines[index].scope,
-                remedy: "compare an age with a count, or name a fact that is yes or no")
+                fix: "compare an age with a count, or name a fact that is yes or no")
             return nil
         }
     }
@@ -209,7 +226,7 @@ extension ProgramCompiler {
     private mutating func childValue(
         _ operand: OperandSyntax, _ index: Int
     ) -> PeopleTest.Value? {
-        if case .name(let name) = operand, let fact = book.facts.childIndex[name.text] {
+        if case .name(let name) = operand, let fact = ruleSet.facts.childIndex[name.text] {
             return .fact(fact)
         }
         let references = resolve([operand], index)
@@ -221,7 +238,7 @@ extension ProgramCompiler {
         report(
             "unknown-line", "children have no fact '\(name)'", at: name.offsets,
             of: lines[index].scope,
-            remedy: didYouMean(name.text, among: book.facts.childIndex.keys.sorted()))
+            fix: didYouMean(name.text, among: ruleSet.facts.childIndex.keys.sorted()))
         return nil
     }
 }

@@ -37,7 +37,7 @@ extension ProgramCompiler {
     /// A return without it fails; on a form of the household, benefits are pending.
     private mutating func ask(_ number: Int, in scope: Int) {
         let fact = program.asked[number]
-        guard !book.forms[forms[scopes[scope].form].form].syntax.isOfHousehold else {
+        guard !ruleSet.forms[forms[scopes[scope].form].form].syntax.isOfHousehold else {
             program.instructions.append(Instruction(operation: .ask, a: fact.given))
             return
         }

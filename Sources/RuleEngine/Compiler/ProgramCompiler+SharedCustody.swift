@@ -7,27 +7,13 @@ extension ProgramCompiler {
     /// in shared custody.
     ///
     /// - Parameters:
-    ///   - own: The scope of the rule with all children.
+    ///   - scope: The scope of the rule with all children.
     ///   - block: The block that uses the rule.
     mutating func halve(
-        rule: Int, of own: Int, group: String?, for fact: Identifier, block: Int
+        rule: Int, of scope: Int, group: String?, for fact: Identifier, block: Int
     ) {
-        guard let place = book.facts.childIndex[fact.text],
-            book.facts.child[place].kind == .truth
-        else {
-            report(
-                "unknown-line", "children have no fact '\(fact)' of yes or no", at: fact.offsets,
-                of: own,
-                remedy: didYouMean(fact.text, among: book.facts.childIndex.keys.sorted()))
-            return
-        }
-        guard Self.countsChildren(book.bodies[rule].syntax.items) else {
-            report(
-                "wrong-operand", "nothing in the rule counts children, so that there is no half",
-                at: fact.offsets, of: own, remedy: "count them in the rule, not in its form")
-            return
-        }
-        guard let given = book.bodies[rule].gives, let all = self.line(given.name, in: own),
+        guard let index = sharedCustodyFact(fact, of: rule, in: scope) else { return }
+        guard let given = ruleSet.bodies[rule].gives, let all = self.line(given.name, in: scope),
             let step = step(of: all)
         else { return }
         let gives = given.text
@@ -40,37 +26,64 @@ extension ProgramCompiler {
         }
         // Names with a space cannot collide with names of rule files.
         let (number, with, without) = ("\(fact) children", "\(gives) with", "\(gives) without")
-        linesOfScopes[own][given.name] = nil
-        linesOfScopes[own][Name(with)] = Int(all)
+        linesOfScopes[scope][given.name] = nil
+        linesOfScopes[scope][Name(with)] = Int(all)
         add(
-            line(number, .count(.children, with: .truth(.name(fact))), printedAs: nil), in: own,
+            line(number, .count(.children, with: .truth(.name(fact))), printedAs: nil), in: scope,
             block: block)
         blocks.append(
             BlockInstance(
                 parent: block,
                 condition: .comparison(.above, .name(name(number)), .zero(fact.offsets)),
-                previous: [], scope: own, offsets: fact.offsets))
+                previous: [], scope: scope, offsets: fact.offsets))
         let shared = blocks.count - 1
         let other = newScope(
             Scope(
-                body: rule, form: scopes[own].form, table: scopes[own].table, group: group,
-                without: place))
-        instantiate(book.bodies[rule].syntax.items, in: other, block: shared)
-        linesOfScopes[own][Name(without)] = linesOfScopes[other][given.name]
+                body: rule, form: scopes[scope].form, table: scopes[scope].table, group: group,
+                without: index))
+        instantiate(ruleSet.bodies[rule].syntax.items, in: other, block: shared)
+        linesOfScopes[scope][Name(without)] = linesOfScopes[other][given.name]
         let both = "\(gives) both"
         add(
-            line(both, .sum([.name(name(with)), .name(name(without))]), printedAs: nil), in: own,
+            line(
+                both, .arithmetic(.sum, [.name(name(with)), .name(name(without))]), printedAs: nil),
+            in: scope,
             block: shared)
-        add(line(gives, .half(.name(name(both))), printedAs: step), in: own, block: shared)
+        add(
+            line(gives, .arithmetic(.half, [.name(name(both))]), printedAs: step), in: scope,
+            block: shared)
         blocks.append(
             BlockInstance(
-                parent: block, condition: nil, previous: [shared], scope: own,
+                parent: block, condition: nil, previous: [shared], scope: scope,
                 offsets: fact.offsets))
         add(
-            line(gives, .same(.name(name(with))), printedAs: nil), in: own, block: blocks.count - 1)
-        forms[scopes[own].form].lines[given.name] = self.line(given.name, in: own).map {
+            line(gives, .same(.name(name(with))), printedAs: nil), in: scope,
+            block: blocks.count - 1)
+        forms[scopes[scope].form].lines[given.name] = self.line(given.name, in: scope).map {
             (first: $0, count: 1)
         }
+    }
+
+    /// Returns the index of the fact of children in shared custody; nil, after a diagnostic, if the rule
+    /// cannot be halved for it.
+    private mutating func sharedCustodyFact(_ fact: Identifier, of rule: Int, in scope: Int) -> Int?
+    {
+        guard let index = ruleSet.facts.childIndex[fact.text],
+            ruleSet.facts.child[index].kind == .truth
+        else {
+            report(
+                "unknown-line", "children have no fact '\(fact)' of yes or no", at: fact.offsets,
+                of: scope,
+                fix: didYouMean(fact.text, among: ruleSet.facts.childIndex.keys.sorted()))
+            return nil
+        }
+        guard Self.countsChildren(ruleSet.bodies[rule].syntax.items) else {
+            report(
+                "wrong-operand", "nothing in the rule counts children, so that there is no half",
+                at: fact.offsets, of: scope, fix: "count them in the rule, not in its form")
+            return nil
+        }
+        return index
     }
 
     /// Returns the name of the step of a register's first printed line; nil if none is printed.
@@ -96,7 +109,8 @@ extension ProgramCompiler {
                 default: false
                 }
             case .choice(let branches): branches.contains { countsChildren($0.items) }
-            case .eachRelative, .section, .use, .selected, .steps: false
+            case .each(let each): each.people == .children
+            case .section, .use, .selected, .steps: false
             }
         }
     }

@@ -24,12 +24,13 @@ struct ProgramCompiler {
         let group: String?
         /// The name and register of the running amount; nil unless the rule is a step.
         var running: (name: String, register: UInt16)?
-        /// The scope around a block for each relative; nil for other scopes.
+        /// The scope around a block `each …`; nil for other scopes.
         var outer: Int?
-        var relative: Int?
+        /// The child or relative of the block.
+        var member: (people: People, number: Int)?
         /// The fact of the children that are excluded; nil if none are.
         var without: Int?
-        /// The scopes of blocks for each relative.
+        /// The scopes of blocks `each …`.
         var inner: [Int] = []
         /// The figures of the rule in the tables.
         var members = FigureMembers.none
@@ -51,57 +52,10 @@ struct ProgramCompiler {
         var selected: [String: [(scope: Int, gives: Name)]] = [:]
     }
 
-    /// The first register of a name among the rules of a form, and the number of registers.
-    struct NamedRegisters {
-        private var table: NameTable
-
-        init(minimumCapacity: Int) { table = NameTable(minimumCapacity: minimumCapacity) }
-
-        subscript(name: Name) -> (first: UInt16, count: Int)? {
-            get { table[name].map { (UInt16(truncatingIfNeeded: $0), $0 >> 16) } }
-            set { table[name] = newValue.map { Int($0.first) | min($0.count, 0x7FFF) << 16 } }
-        }
-    }
-
     /// The lines that define a register: the first and the last; each has the index of the next.
     struct Definitions {
         var first = -1
         var last = -1
-    }
-
-    struct BlockInstance {
-        let parent: Int
-        let condition: ConditionSyntax?
-        let previous: [Int]
-        let scope: Int
-        let offsets: Range<Int>
-        var state = VisitState.new
-        /// The condition with registers instead of names; nil without one.
-        var test: BlockTest?
-    }
-
-    struct LineInstance {
-        enum Content {
-            case written(LineSyntax)
-            /// The first register that is not blank.
-            case first([UInt16])
-        }
-
-        let content: Content
-        let scope: Int
-        let register: UInt16
-        let block: Int
-        let section: Step.Section
-        var state = VisitState.new
-        /// The next line of the same register; -1 after the last.
-        var next = -1
-        var operation = LineOperation.unprinted
-    }
-
-    enum VisitState {
-        case new
-        case open
-        case done
     }
 
     /// The meaning of a name.
@@ -117,7 +71,7 @@ struct ProgramCompiler {
         case wrong
     }
 
-    let book: RuleSet
+    let ruleSet: RuleSet
     let tables: CompiledTables
     let place: Jurisdiction
     let people: ProgramPeople
@@ -141,7 +95,7 @@ struct ProgramCompiler {
     var definitions: [Definitions] = []
     var types: [ValueType?] = []
     var section = Step.Section.contributions
-    var numbers: [Int64: UInt16] = [:]
+    var numbers: [NumberWithUnit: UInt16] = [:]
     /// The meaning of each figure of each scope; nil until it is needed.
     var figureReferences: [Reference?] = []
     /// The register of each amount and the number of each rate, by index of the figure; nil until it is
@@ -162,11 +116,11 @@ struct ProgramCompiler {
 
     /// Compiles the program of a jurisdiction, and returns it with all diagnostics.
     static func compile(
-        _ book: RuleSet, _ tables: CompiledTables, in place: Jurisdiction,
+        _ ruleSet: RuleSet, _ tables: CompiledTables, in place: Jurisdiction,
         for people: ProgramPeople, naming stepNames: StepNames
     ) -> (program: TaxProgram, diagnostics: [Diagnostic]) {
         var compiler = ProgramCompiler(
-            book: book, tables: tables, place: place, people: people, stepNames: stepNames)
+            ruleSet: ruleSet, tables: tables, place: place, people: people, stepNames: stepNames)
         compiler.makeFactRegisters()
         compiler.instantiateForms()
         compiler.orderLines()
@@ -178,11 +132,12 @@ struct ProgramCompiler {
     /// Collects the forms and rules of a jurisdiction for one adult without relatives, with those of the
     /// household, unsorted.
     init(
-        puttingToWork book: RuleSet, _ tables: CompiledTables,
+        puttingToWork ruleSet: RuleSet, _ tables: CompiledTables,
         in place: Jurisdiction, naming stepNames: StepNames = StepNames([])
     ) {
         self.init(
-            book: book, tables: tables, place: place, people: ProgramPeople(isHousehold: true),
+            ruleSet: ruleSet, tables: tables, place: place,
+            people: ProgramPeople(isHousehold: true),
             stepNames: stepNames)
         makeFactRegisters()
         instantiateForms()
@@ -190,14 +145,14 @@ struct ProgramCompiler {
 
     /// The numbers of the rules and forms in use, each once.
     var bodies: [Int] {
-        Set(scopes.lazy.filter { $0.relative == nil }.map(\.body)).sorted()
+        Set(scopes.lazy.filter { $0.member == nil }.map(\.body)).sorted()
     }
 
     private init(
-        book: RuleSet, tables: CompiledTables, place: Jurisdiction,
+        ruleSet: RuleSet, tables: CompiledTables, place: Jurisdiction,
         people: ProgramPeople, stepNames: StepNames
     ) {
-        self.book = book
+        self.ruleSet = ruleSet
         self.tables = tables
         self.place = place
         self.people = people
@@ -230,8 +185,6 @@ struct ProgramCompiler {
     /// The number of registers of one person's return in most jurisdictions.
     private static let usualRegisters = 1_000
 
-    // MARK: Registers
-
     mutating func newRegister(_ origin: RegisterOrigin, _ type: ValueType?) -> UInt16 {
         definitions.append(Definitions())
         types.append(type)
@@ -244,22 +197,29 @@ struct ProgramCompiler {
     private mutating func makeFactRegisters() {
         // The first register is blank.
         _ = newRegister(.blank, .any)
-        for (index, fact) in book.facts.child.enumerated() {
+        for (index, fact) in ruleSet.facts.child.enumerated() {
             program.givenOfChildren.append(fact.isAskedFor ? newRegister(.fact, .truth) : 0)
             guard fact.isAskedFor else { continue }
             askedOfChildren[index] = program.asked.count
             program.asked.append(
-                AskedFact(
+                RequiredInput(
                     name: fact.statedAs, register: 0, given: program.givenOfChildren[index],
                     ofChildren: index))
         }
-        program.sharing = book.facts.sharing
-        program.namesOfChildren = book.facts.child.map(\.statedAs)
+        program.sharing = ruleSet.facts.sharing
+        program.namesOfChildren = ruleSet.facts.child.map(\.statedAs)
+        program.namesOfFacts = ruleSet.facts.adult.map(\.name.text)
+        for _ in 0..<max(1, people.children) {
+            let facts = ruleSet.facts.child.map { factRegister($0) }
+            program.childFacts.append(facts)
+            for (fact, number) in askedOfChildren { asked[facts[fact]] = number }
+            lastAsked = facts.last ?? lastAsked
+        }
         for number in 0..<people.adults {
             var adult = ProgramAdult()
             adult.hasSpouse = newRegister(.fact, .truth)
             let first = program.adults.first
-            for (index, fact) in book.facts.adult.enumerated() {
+            for (index, fact) in ruleSet.facts.adult.enumerated() {
                 // Adults share the facts of the household.
                 if fact.owner == .household, let first {
                     adult.adultFacts.append(first.adultFacts[index])
@@ -273,13 +233,13 @@ struct ProgramCompiler {
                 asked[adult.adultFacts[index]] = program.asked.count
                 lastAsked = adult.adultFacts[index]
                 program.asked.append(
-                    AskedFact(
+                    RequiredInput(
                         name: fact.statedAs, register: adult.adultFacts[index],
                         given: adult.givenFacts[index], ofChildren: nil))
             }
-            adult.spouseFacts = book.facts.spouse.map { factRegister($0) }
+            adult.spouseFacts = ruleSet.facts.spouse.map { factRegister($0) }
             for _ in 0..<max(1, people.relatives(of: number)) {
-                adult.relativeFacts.append(book.facts.relative.map { factRegister($0) })
+                adult.relativeFacts.append(ruleSet.facts.relative.map { factRegister($0) })
             }
             program.adults.append(adult)
         }
@@ -296,50 +256,42 @@ struct ProgramCompiler {
     /// Returns the registers of the adult of a scope.
     func facts(of scope: Int) -> ProgramAdult { program.adults[adult(of: scope)] }
 
-    private mutating func factRegister(_ fact: FactSyntax) -> UInt16 {
-        switch fact.kind {
-        case .money: newRegister(.fact, .money)
-        case .count, .age: newRegister(.fact, .count)
-        case .truth: newRegister(.fact, .truth)
-        case .choice: newRegister(.fact, .any)
-        }
-    }
-
-    mutating func numberRegister(_ number: Int64) -> UInt16 {
-        if let known = numbers[number] { return known }
-        let register = newRegister(.number, .count)
+    mutating func numberRegister(_ number: Int64, _ unit: NumberUnit? = nil) -> UInt16 {
+        let key = NumberWithUnit(number: number, unit: unit)
+        if let existing = numbers[key] { return existing }
+        let register = newRegister(.number(unit), .count)
         program.template[Int(register)] = Register(cents: number, slope: 0, isBlank: false)
-        numbers[number] = register
+        numbers[key] = register
         return register
     }
 
-    // MARK: Messages
-
     mutating func report(
         _ identifier: String, _ summary: String, at offsets: Range<Int>, of scope: Int,
-        remedy: String? = nil
+        fix: String? = nil
     ) {
-        let source = book.bodies[scopes[scope].body].source
+        let source = ruleSet.bodies[scopes[scope].body].source
         diagnostics.append(
-            Diagnostic(.error, identifier, summary, in: source, at: offsets, remedy: remedy))
+            Diagnostic(.error, identifier, summary, in: source, at: offsets, fix: fix))
     }
 
     private mutating func findResults() {
-        for (result, source) in zip(book.results, book.resultSources) { check(result, in: source) }
+        for (result, source) in zip(ruleSet.results, ruleSet.resultSources) {
+            check(result, in: source)
+        }
         for adult in 0..<people.adults { findResults(of: adult) }
         checkTotals()
     }
 
     private mutating func findResults(of adult: Int) {
-        for result in book.results {
+        for result in ruleSet.results {
             guard case .name(let name) = result.line, name.parts.count == 2 else { continue }
             if let condition = result.condition, staticValue(of: condition, in: 0) == false {
                 continue
             }
             guard let form = formOfName[adult][name.firstName] else { continue }
             let line = name.lastName
-            let own = linesOfScopes[forms[form].top][line].map { UInt16(truncatingIfNeeded: $0) }
-            if let register = own ?? forms[form].lines[line]?.first {
+            let ofForm = linesOfScopes[forms[form].top][line].map { UInt16(truncatingIfNeeded: $0) }
+            if let register = ofForm ?? forms[form].lines[line]?.first {
                 program.adults[adult].results[result.name.text] = register
             }
         }
@@ -353,16 +305,17 @@ struct ProgramCompiler {
         if case .unprinted = lines[line].operation { isUnprinted = true }
         let (scope, block) = (lines[line].scope, lines[line].block)
         let (form, body) = (scopes[scope].form, scopes[scope].body)
-        let isOfHousehold = book.bodies[book.forms[forms[form].form].body].isOfHousehold
-        let isOfAll = isOfHousehold && book.bodies[body].isOfHousehold
+        let isOfHousehold = ruleSet.bodies[ruleSet.forms[forms[form].form].body].isOfHousehold
+        let isOfAll = isOfHousehold && ruleSet.bodies[body].isOfHousehold
         return ProgramLine(
             isOfHousehold: isOfHousehold, adult: isOfAll ? nil : Int8(forms[form].adult),
             step: isPrinted ? written.flatMap { stepNames[$0.step.name] } : nil,
             section: lines[line].section,
             jurisdiction: scopes[scope].table, register: lines[line].register,
+            rule: Int32(clamping: scopes[scope].outer ?? scope),
             block: Int16(clamping: block), isHidden: !isPrinted || isUnprinted,
             isAlwaysPrinted: written?.isAlwaysPrinted ?? false,
-            place: StepPlace(
+            position: StepPosition(
                 body: Int32(clamping: body),
                 offset: Int32(clamping: written?.name.offsets.lowerBound ?? 0),
                 block: Int16(clamping: block)),
@@ -374,7 +327,7 @@ struct ProgramCompiler {
         finishGaps()
         for adult in program.adults.indices {
             program.adults[adult].resultRegisters = ResultRegisters(
-                program.adults[adult].results, book.resultNames, of: names)
+                program.adults[adult].results, ruleSet.resultNames, of: names)
         }
         program.blockCount = blocks.count
         program.blocks = blocks.map {
@@ -383,12 +336,12 @@ struct ProgramCompiler {
         program.lines.reserveCapacity(lines.count)
         for line in lines.indices { program.lines.append(finished(line)) }
         if definitions.count > Int(UInt16.max) || program.instructions.count > Int(UInt16.max)
-            || blocks.count > Int(Int16.max)
+            || blocks.count > Int(Int16.max) || program.lists.count > Int(UInt16.max)
         {
             diagnostics.append(
                 .aboutFile(
                     "rule-syntax", "the rules have more lines than a program has room for",
-                    path: book.files.first?.source.path ?? "Content/Rules"))
+                    path: ruleSet.files.first?.source.path ?? "Content/Rules"))
         }
     }
 }

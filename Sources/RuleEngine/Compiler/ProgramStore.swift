@@ -4,7 +4,7 @@ package import TaxTables
 package import Text
 
 /// The rules for one adult without relatives in a jurisdiction, on the return and for the household.
-package struct PlaceRules: Sendable {
+package struct JurisdictionRules: Sendable {
     /// The numbers of the rules and forms in the rule set, each once.
     package let bodies: [Int]
     /// The benefits, in the order of the forms.
@@ -20,20 +20,23 @@ package final class ProgramStore: Sendable {
         let people: ProgramPeople
     }
 
-    let book: RuleSet
+    let ruleSet: RuleSet
     let tables: CompiledTables
     private let stepNames: StepNames
-    /// The programs of a person without relatives, by jurisdiction.
-    private let usual = Mutex<[Jurisdiction: SharedProgram]>([:])
+    /// The programs of a person without relatives and children, by jurisdiction.
+    private let programs = Mutex<[Jurisdiction: SharedProgram]>([:])
     private let others = Mutex<[Key: SharedProgram]>([:])
-    private let rulesOfPlaces = Mutex<[Jurisdiction: PlaceRules]>([:])
+    /// A Boolean value that is true if a rule has lines for each child.
+    private let hasLinesOfChildren: Bool
+    private let rulesOfPlaces = Mutex<[Jurisdiction: JurisdictionRules]>([:])
 
     package init(
-        book: RuleSet, tables: CompiledTables, stepNames: StepNames
+        ruleSet: RuleSet, tables: CompiledTables, stepNames: StepNames
     ) {
-        self.book = book
+        self.ruleSet = ruleSet
         self.tables = tables
         self.stepNames = stepNames
+        hasLinesOfChildren = ruleSet.bodies.contains { $0.syntax.items.haveLinesOfChildren }
     }
 
     /// Compiles the programs of jurisdictions, and returns all diagnostics.
@@ -41,9 +44,9 @@ package final class ProgramStore: Sendable {
         var diagnostics: [Diagnostic] = []
         for place in places {
             let compiled = ProgramCompiler.compile(
-                book, tables, in: place, for: ProgramPeople(), naming: stepNames)
+                ruleSet, tables, in: place, for: ProgramPeople(), naming: stepNames)
             diagnostics += compiled.diagnostics
-            usual.withLock { $0[place] = SharedProgram(compiled.program) }
+            programs.withLock { $0[place] = SharedProgram(compiled.program) }
         }
         return diagnostics
     }
@@ -55,7 +58,7 @@ package final class ProgramStore: Sendable {
             for second in [nil, 0] {
                 let people = ProgramPeople(relativesOfSecond: second, isHousehold: true)
                 let compiled = ProgramCompiler.compile(
-                    book, tables, in: place, for: people, naming: stepNames)
+                    ruleSet, tables, in: place, for: people, naming: stepNames)
                 diagnostics.formUnion(compiled.diagnostics)
                 let shared = SharedProgram(compiled.program)
                 others.withLock { $0[Key(place: place, people: people)] = shared }
@@ -64,17 +67,19 @@ package final class ProgramStore: Sendable {
         return diagnostics.sorted()
     }
 
-    package func remove(_ place: Jurisdiction) { usual.withLock { $0[place] = nil } }
+    package func remove(_ place: Jurisdiction) { programs.withLock { $0[place] = nil } }
 
-    package var places: Set<Jurisdiction> { usual.withLock { Set($0.keys) } }
+    package var places: Set<Jurisdiction> { programs.withLock { Set($0.keys) } }
 
     package func program(of place: Jurisdiction, for people: ProgramPeople) -> SharedProgram? {
-        guard let program = usual.withLock({ $0[place] }) else { return nil }
+        guard let program = programs.withLock({ $0[place] }) else { return nil }
+        var people = people
+        if !hasLinesOfChildren { people.children = 0 }
         if people == ProgramPeople() { return program }
         let key = Key(place: place, people: people)
-        if let known = others.withLock({ $0[key] }) { return known }
+        if let existing = others.withLock({ $0[key] }) { return existing }
         let compiled = ProgramCompiler.compile(
-            book, tables, in: place, for: people, naming: stepNames)
+            ruleSet, tables, in: place, for: people, naming: stepNames)
         let shared = SharedProgram(compiled.program)
         others.withLock { $0[key] = shared }
         return shared
@@ -83,12 +88,25 @@ package final class ProgramStore: Sendable {
     /// Returns the rules of a jurisdiction without compiling a program of them.
     ///
     /// - Complexity: O(1) from the second call on.
-    package func rules(in place: Jurisdiction) -> PlaceRules? {
-        guard usual.withLock({ $0[place] != nil }) else { return nil }
-        if let known = rulesOfPlaces.withLock({ $0[place] }) { return known }
-        let compiler = ProgramCompiler(puttingToWork: book, tables, in: place, naming: stepNames)
-        let found = PlaceRules(bodies: compiler.bodies, benefits: compiler.program.benefits)
+    package func rules(in place: Jurisdiction) -> JurisdictionRules? {
+        guard programs.withLock({ $0[place] != nil }) else { return nil }
+        if let existing = rulesOfPlaces.withLock({ $0[place] }) { return existing }
+        let compiler = ProgramCompiler(puttingToWork: ruleSet, tables, in: place, naming: stepNames)
+        let found = JurisdictionRules(bodies: compiler.bodies, benefits: compiler.program.benefits)
         rulesOfPlaces.withLock { $0[place] = found }
         return found
+    }
+}
+
+extension [ItemSyntax] {
+    /// A Boolean value that is true if one of them is a block for each child.
+    fileprivate var haveLinesOfChildren: Bool {
+        contains { item in
+            switch item {
+            case .each(let each): each.people == .children || each.items.haveLinesOfChildren
+            case .choice(let branches): branches.contains { $0.items.haveLinesOfChildren }
+            case .line, .section, .use, .selected, .steps: false
+            }
+        }
     }
 }

@@ -8,7 +8,8 @@ internal import Text
 ///     70; spouse age 50 → household.left 20000, incomplete, from a-document 2025 ON: pension 40000; spouse
 ///     pension 3000, spouse age 70 → spouse net-income 3000, from a-document
 ///
-/// Facts and results of the spouse begin with `spouse`. Facts are separated by commas or semicolons.
+/// Facts and results of the spouse begin with `spouse`, results of both adults together with `both`. The name of an
+/// elected amount selects the election that leaves most. Facts are separated by commas or semicolons.
 struct RuleExample {
     /// A part of the text with its location.
     struct Part {
@@ -21,9 +22,13 @@ struct RuleExample {
             return (words.first ?? self, words.count == 2 ? words[1] : nil)
         }
 
-        /// The part after the word `spouse`; nil for a part about the first adult.
-        var ofSpouse: Part? {
-            let prefix = "spouse "
+        /// The part after the word `spouse`; nil for another part.
+        var ofSpouse: Part? { after("spouse ") }
+
+        /// The part after the word `both`; nil for a part about one adult.
+        var ofBoth: Part? { after("both ") }
+
+        private func after(_ prefix: String) -> Part? {
             guard text.utf8.starts(with: prefix.utf8) else { return nil }
             return Part(
                 text: Substring(text.utf8.dropFirst(prefix.utf8.count)),
@@ -39,10 +44,10 @@ struct RuleExample {
     /// A Boolean value that is true if the document omits the same amounts as the rules.
     let isIncomplete: Bool
 
-    /// Returns the format of an example with a jurisdiction and a fact of the guide; capitals stand for
-    /// values of a document.
+    /// Returns the format of an example with a jurisdiction and a fact of the guide; capitals are
+    /// placeholders for values of a document.
     static func form(_ facts: FactList, _ names: GuideDeclarations) -> String {
-        let place = names.usual.map(Jurisdiction.init) ?? names.returnPlaces.first
+        let place = names.defaultPlace.map(Jurisdiction.init) ?? names.returnPlaces.first
         let fact = facts.adult.first { $0.kind == .money }?.name.text ?? "FACT"
         return "write 'YEAR \(place?.code ?? "CODE"): \(fact) 60000 → LINE AMOUNT, from' and the "
             + "document"

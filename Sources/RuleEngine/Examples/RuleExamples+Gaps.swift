@@ -6,7 +6,7 @@ internal import Text
 extension RuleExamples {
     /// Reports gaps without an example, because nothing shows that their conditions can be true.
     mutating func checkGaps() {
-        for (gap, body) in book.gaps where !met.contains(gap.name.text) {
+        for (gap, body) in ruleSet.gaps where !met.contains(gap.name.text) {
             guard !skipped.contains(body.source.path) else { continue }
             guard gap.years.isEmpty || gap.years.contains(where: { laws[TaxYear($0)] != nil })
             else { continue }
@@ -14,7 +14,7 @@ extension RuleExamples {
                 Diagnostic(
                     .warning, "unmet-gap", "no example meets the gap '\(gap.name)'",
                     in: body.source, at: gap.name.offsets,
-                    remedy: "add an example of people whom it concerns to a rule"))
+                    fix: "add an example of people with this gap to a rule"))
         }
     }
 
@@ -30,6 +30,6 @@ extension RuleExamples {
         guard let gap, !example.isIncomplete else { return }
         report(
             "'\(name.text)' is incomplete by the gap '\(gap.name)'", name.offsets, source,
-            "write ', incomplete' behind it if the document leaves that out too")
+            "write ', incomplete' after it if the document leaves that out too")
     }
 }

@@ -4,10 +4,10 @@ package import Text
 
 /// A check of all examples of rules: the rules have to give what documents state.
 package struct RuleExamples {
-    let book: RuleSet
+    let ruleSet: RuleSet
     let laws: [TaxYear: TaxLaw]
     private let documents: Set<String>
-    private let facts: FactCatalogue
+    let facts: FactCatalogue
     private let stepNames: Set<String>
     /// The paths of files with errors of their own.
     private let erroneous: Set<String>
@@ -16,6 +16,24 @@ package struct RuleExamples {
     private(set) var met: Set<String> = []
     /// The paths of files with examples that are not computed.
     private(set) var skipped: Set<String> = []
+    /// The year, place and people of the example that was checked last; nil if it was not computed.
+    private(set) var subject: Subject?
+    /// The amounts of the example that was checked last.
+    private(set) var results: [RuleProof.Result] = []
+
+    /// The year, place and people of an example.
+    struct Subject {
+        let year: TaxYear
+        let place: Jurisdiction
+        let facts: [[RuleProof.Fact]]
+        let adults: [Taxpayer]
+    }
+
+    /// Forgets the example that was checked last.
+    mutating func begin() {
+        subject = nil
+        results = []
+    }
 
     /// Returns the errors of examples, and warnings for rules without examples.
     ///
@@ -27,13 +45,13 @@ package struct RuleExamples {
     ///   - prefix: The start of the examples to check, such as `2026 ON:`; all if empty.
     /// - Complexity: One calculation of a household for each example.
     package static func check(
-        _ book: RuleSet, laws: [TaxYear: TaxLaw], documents: Set<String>,
+        _ ruleSet: RuleSet, laws: [TaxYear: TaxLaw], documents: Set<String>,
         erroneous: Set<String> = [], beginningWith prefix: String = ""
     ) -> [Diagnostic] {
-        guard book.isUsable else { return [] }
-        var examples = RuleExamples(book, laws, documents, erroneous)
-        let ofHouseholds = book.rulesOfHouseholds()
-        for file in book.files {
+        guard ruleSet.isUsable else { return [] }
+        var examples = RuleExamples(ruleSet, laws, documents, erroneous)
+        let ofHouseholds = ruleSet.rulesOfHouseholds()
+        for file in ruleSet.files {
             for rule in file.rules {
                 let isOfHousehold = ofHouseholds.contains(
                     .init(group: rule.role.group, name: rule.name.text))
@@ -47,86 +65,77 @@ package struct RuleExamples {
     }
 
     /// Returns the format of an example in a guide.
-    package static func form(in book: RuleSet, _ names: GuideDeclarations) -> String {
-        RuleExample.form(book.facts, names)
+    package static func form(in ruleSet: RuleSet, _ names: GuideDeclarations) -> String {
+        RuleExample.form(ruleSet.facts, names)
     }
 
     /// Returns the documents that examples cite.
-    package static func documents(of book: RuleSet) -> Set<String> {
-        let texts = book.files.flatMap(\.rules).flatMap(\.examples)
+    package static func documents(of ruleSet: RuleSet) -> Set<String> {
+        let texts = ruleSet.files.flatMap(\.rules).flatMap(\.examples)
         return Set(texts.compactMap(RuleExample.init).flatMap(\.documents).map { String($0.text) })
     }
 
     /// Returns the rules without examples.
     package static func unprovenRules(
-        of book: RuleSet
+        of ruleSet: RuleSet
     ) -> [(name: Identifier, source: SourceText)] {
-        book.files.flatMap { file in
+        ruleSet.files.flatMap { file in
             file.rules.filter(\.examples.isEmpty).map { ($0.name, file.source) }
         }
     }
 
-    private init(
-        _ book: RuleSet, _ laws: [TaxYear: TaxLaw], _ documents: Set<String>,
+    init(
+        _ ruleSet: RuleSet, _ laws: [TaxYear: TaxLaw], _ documents: Set<String>,
         _ erroneous: Set<String>
     ) {
         self.erroneous = erroneous
-        self.book = book
+        self.ruleSet = ruleSet
         self.laws = laws
         self.documents = documents
-        facts = laws.values.first?.facts ?? FactCatalogue(book)
-        stepNames = Set(book.stepNames)
+        facts = laws.values.first?.facts ?? FactCatalogue(ruleSet)
+        stepNames = Set(ruleSet.stepNames)
     }
 
-    private mutating func check(
+    mutating func check(
         _ text: Identifier, ofHousehold isOfHousehold: Bool, in source: SourceText
     ) {
         guard let example = RuleExample(text) else {
             return report(
                 "this is no example of a return", text.offsets, source,
-                RuleExample.form(book.facts, source.names))
+                RuleExample.form(ruleSet.facts, source.names))
         }
         for document in example.documents where !documents.contains(String(document.text)) {
             diagnostics.append(
                 Diagnostic(
                     .error, "unknown-source", "no document '\(document.text)' is in the register",
                     in: source, at: document.offsets,
-                    remedy: didYouMean(String(document.text), among: Array(documents))))
+                    fix: didYouMean(String(document.text), among: Array(documents))
+                        ?? "register the document in Content/Sources, or correct the name"))
         }
         guard let year = TaxYear(text: example.year.text) else {
             return report("'\(example.year.text)' is not a year", example.year.offsets, source)
         }
         guard let law = law(year, of: example, in: source),
             let place = place(of: example, in: source),
-            let people = people(of: example, in: source), law.provinces.contains(place),
+            let (people, facts) = people(of: example, in: source), law.residences.contains(place),
             !place.chain.contains(where: { hasErrors(law.tables[$0]) })
         else {
             skipped.insert(source.path)
             return
         }
         if people.adults.count == 1,
-            let result = example.results.first(where: { $0.ofSpouse != nil })
+            let result = example.results.first(where: { $0.ofSpouse != nil || $0.ofBoth != nil })
         {
             return report(
                 "the example states no facts of a spouse", result.offsets, source,
                 "add the spouse's facts, each after the word 'spouse'")
         }
+        subject = Subject(year: year, place: place, facts: facts, adults: people.adults)
         do throws(CalculationError) {
             if isOfHousehold || people.adults.count > 1 {
-                let calculation = try law.calculate(people, in: place, keepingSteps: true)
-                met.formUnion(calculation.gaps.map(\.name))
-                for result in example.results {
-                    check(result, of: example, calculation.gaps, in: source)
-                    check(result, calculation, in: source)
-                }
+                try check(example, of: people, in: place, law, source)
             } else {
-                let calculation = try law.calculate(
-                    people.adults[0], in: place, keepingSteps: true)
-                met.formUnion(calculation.gaps.map(\.name))
-                for result in example.results {
-                    check(result, of: example, calculation.gaps, in: source)
-                    check(result, calculation, calculation.steps, in: source)
-                }
+                try check(example, of: people.adults[0], in: place, law, source)
             }
         } catch .spouseNotKnown(let step) {
             report("'\(step)' needs more of the spouse than is stated", text.offsets, source)
@@ -138,6 +147,31 @@ package struct RuleExamples {
             report("the amount of \(line) leaves the range of amounts", text.offsets, source)
         } catch {
             report("this return needs a figure that no document states", text.offsets, source)
+        }
+    }
+
+    private mutating func check(
+        _ example: RuleExample, of people: Household, in place: Jurisdiction, _ law: TaxLaw,
+        _ source: SourceText
+    ) throws(CalculationError) {
+        let calculation = try law.calculate(people, in: place, keepingSteps: true)
+        met.formUnion(calculation.gaps.map(\.name))
+        for result in example.results {
+            check(result, of: example, calculation.gaps, in: source)
+            let elected = try election(result, of: people, in: place, law)
+            check(result, calculation, elected: elected, in: source)
+        }
+    }
+
+    private mutating func check(
+        _ example: RuleExample, of person: Taxpayer, in place: Jurisdiction, _ law: TaxLaw,
+        _ source: SourceText
+    ) throws(CalculationError) {
+        let calculation = try law.calculate(person, in: place, keepingSteps: true)
+        met.formUnion(calculation.gaps.map(\.name))
+        for result in example.results {
+            check(result, of: example, calculation.gaps, in: source)
+            check(result, calculation, calculation.steps, in: source)
         }
     }
 
@@ -155,8 +189,8 @@ package struct RuleExamples {
         return nil
     }
 
-    private var hasErrorsInRules: Bool {
-        book.files.contains { erroneous.contains($0.source.path) }
+    var hasErrorsInRules: Bool {
+        ruleSet.files.contains { erroneous.contains($0.source.path) }
     }
 
     private func hasErrors(_ table: TaxTable?) -> Bool {
@@ -172,110 +206,78 @@ package struct RuleExamples {
         if place == nil {
             report(
                 "'\(text)' is not a place with returns", example.place.offsets, source,
-                didYouMean(String(text), among: places.map(\.rawValue)))
+                didYouMean(String(text), among: places.map(\.rawValue))
+                    ?? "write the code of a place of Content/places.yaml")
         }
         return place
     }
 
-    /// Returns the people of an example; a spouse has a return if facts begin with `spouse`.
-    private mutating func people(of example: RuleExample, in source: SourceText) -> Household? {
-        var adults = [Taxpayer(), Taxpayer()]
-        var names: [Set<String>] = [[], []]
-        for fact in example.facts {
-            let ofSpouse = fact.ofSpouse
-            let words = Self.words((ofSpouse ?? fact).text)
-            let adult = ofSpouse == nil ? 0 : 1
-            do throws(InputError) {
-                names[adult].insert(try Self.enter(words, into: &adults[adult], facts))
-            } catch {
-                // The fact may be declared with an error.
-                guard !hasErrorsInRules else { return nil }
-                report(error.summary, fact.offsets, source, error.remedy)
-                return nil
-            }
-        }
-        if names[1].isEmpty { return Household(adults[0]) }
-        do throws(InputError) {
-            return try Household(
-                Household.Entered(taxpayer: adults[0], names: names[0]),
-                spouse: Household.Entered(taxpayer: adults[1], names: names[1]), knowing: facts)
-        } catch {
-            report(error.summary, example.place.offsets, source, error.remedy)
+    /// Returns the amount of an election with which most is left; nil for the name of another result.
+    private func election(
+        _ result: RuleExample.Part, of people: Household, in place: Jurisdiction, _ law: TaxLaw
+    ) throws(CalculationError) -> Money? {
+        let name = (result.ofSpouse ?? result).words.name.text
+        guard facts.amounts.contains(where: { $0.isElected && $0.name.name == name }) else {
             return nil
         }
+        let adult = result.ofSpouse == nil ? 0 : 1
+        let found = try law.elections(of: people, in: place).elections
+        return found.first { $0.name.name == name && $0.adult == adult }?.amount ?? .zero
     }
 
-    /// Returns the person and jurisdiction of an example; nil for a household and for a text that is no
-    /// example.
-    package static func person(
-        of text: Identifier, in law: TaxLaw
-    ) -> (place: Jurisdiction, taxpayer: Taxpayer)? {
-        guard let example = RuleExample(text),
-            let place = law.everywhere.first(where: { $0.code == example.place.text })
-        else { return nil }
-        var taxpayer = Taxpayer()
-        for fact in example.facts {
-            guard fact.ofSpouse == nil else { return nil }
-            let words = words(fact.text)
-            guard (try? enter(words, into: &taxpayer, law.facts)) != nil else { return nil }
-        }
-        return (place, taxpayer)
-    }
-
-    /// Returns the first word of a fact and the rest.
-    private static func words(_ fact: Substring) -> [String] {
-        fact.utf8.split(separator: UInt8(ascii: " "), maxSplits: 1).map { String(Substring($0)) }
-    }
-
-    /// Enters a fact as on the command line.
+    /// Checks a result of the first adult, of the spouse if it begins with `spouse`, or of both.
     ///
-    /// A bare choice states its fact, and the bare name of a yes-or-no fact means yes.
-    private static func enter(
-        _ words: [String], into taxpayer: inout Taxpayer, _ facts: FactCatalogue
-    ) throws(InputError) -> String {
-        let name = words.first ?? ""
-        if words.count > 1 {
-            try facts.enter(name, words[1], of: &taxpayer)
-            return name
-        }
-        if let fact = facts.fact(withChoice: name) {
-            try facts.enter(fact.name, name, of: &taxpayer)
-            return fact.name
-        }
-        try facts.enter(name, "true", of: &taxpayer)
-        return name
-    }
-
-    /// Checks a result of the first adult, or of the spouse if it begins with `spouse`.
+    /// - Parameter elected: The amount of an election; nil for another result.
     private mutating func check(
-        _ result: RuleExample.Part, _ calculation: HouseholdCalculation, in source: SourceText
+        _ result: RuleExample.Part, _ calculation: HouseholdCalculation, elected: Money?,
+        in source: SourceText
     ) {
         let adult = result.ofSpouse == nil ? 0 : 1
-        let own = result.ofSpouse ?? result
-        guard !isAwaited(own, ofAdult: adult, calculation, source) else { return }
-        let shared = calculation.sharedSteps.filter { $0.adult == nil || $0.adult == adult }
-        let steps = calculation.returns[adult].steps + shared.map(\.step)
-        let left = own.words.name.text == GapSyntax.householdLeft ? calculation.left : nil
-        check(own, calculation.returns[adult], steps, known: left, in: source)
+        let named = result.ofSpouse ?? result.ofBoth ?? result
+        guard !isAwaited(named, ofAdult: adult, calculation, source) else { return }
+        func steps(of adult: Int) -> [Step] {
+            let shared = calculation.sharedSteps.filter { $0.adult == nil || $0.adult == adult }
+            return calculation.returns[adult].steps + shared.map(\.step)
+        }
+        var total = elected
+        if named.words.name.text == GapSyntax.householdLeft { total = calculation.left }
+        if result.ofBoth != nil {
+            let all = calculation.returns.indices.compactMap {
+                amount(String(named.words.name.text), of: calculation.returns[$0], steps(of: $0))
+            }
+            total = all.isEmpty ? nil : all.reduce(.zero, +)
+        }
+        let adults: RuleProof.Adults =
+            result.ofBoth != nil ? .both : result.ofSpouse != nil ? .spouse : .first
+        check(
+            named, calculation.returns[adult], steps(of: adult), total: total, of: adults,
+            in: source)
     }
 
     private mutating func check(
         _ result: RuleExample.Part, _ calculation: Calculation, _ steps: [Step],
-        known: Money? = nil, in source: SourceText
+        total: Money? = nil, of adults: RuleProof.Adults = .first, in source: SourceText
     ) {
         let (name, value) = result.words
         guard let value, let published = Money(decimal: value.text) else {
             return report("'\(result.text)' is not a name and an amount", result.offsets, source)
         }
-        guard let computed = known ?? amount(String(name.text), of: calculation, steps) else {
+        guard let computed = total ?? amount(String(name.text), of: calculation, steps) else {
             return report(
                 "there is no result and no step '\(name.text)'", name.offsets, source,
                 didYouMean(
                     String(name.text),
-                    among: book.stepNames + book.resultNames.map(Self.written) + [Self.leftOver]))
+                    among: ruleSet.stepNames + ruleSet.resultNames.map(Self.written) + [
+                        Self.leftOver
+                    ]))
         }
         // An amount in whole dollars may be rounded.
-        let tolerance = Money(cents: value.text.contains(".") ? 0 : 50)
+        let isWhole = !value.text.contains(".")
+        let tolerance = Money(cents: isWhole ? 50 : 0)
+        results.append(
+            RuleProof.Result(
+                name: String(name.text), step: step(of: String(name.text)), adults: adults,
+                stated: published, isWhole: isWhole, computed: computed))
         let difference = computed > published ? computed - published : published - computed
         guard difference > tolerance else { return }
         diagnostics.append(
@@ -283,7 +285,7 @@ package struct RuleExamples {
                 .error, "example-differs",
                 "'\(name.text)' is \(computed) by the rules and \(published) in the document",
                 in: source, at: value.offsets,
-                remedy: "correct the rule, a figure of \(calculation.year), or the example"))
+                fix: "correct the rule, a figure of \(calculation.year), or the example"))
     }
 
     /// Reports a result that is pending because the example does not state a fact.
@@ -324,13 +326,13 @@ package struct RuleExamples {
     ) -> Money? {
         if let result = result(name, of: calculation) { return result }
         let parts = name.split(separator: ".")
-        let form = parts.count == 2 ? book.formOfName[String(parts[0])] : nil
+        let form = parts.count == 2 ? ruleSet.formOfName[String(parts[0])] : nil
         guard let step = parts.last, stepNames.contains(String(step)),
             parts.count == 1 || form != nil
         else { return nil }
         let level = form.flatMap {
-            let syntax = book.forms[$0].syntax
-            return book.bodies[book.forms[$0].body].source.names.levels
+            let syntax = ruleSet.forms[$0].syntax
+            return ruleSet.bodies[ruleSet.forms[$0].body].source.names.levels
                 .firstIndex(of: syntax.table.text)
         }
         let found = steps.last {
@@ -339,21 +341,31 @@ package struct RuleExamples {
         return found?.amount ?? .zero
     }
 
+    /// Returns the step that a result is, or that is named.
+    private func step(of name: String) -> StepName? {
+        let declared = ruleSet.results.first { Self.written($0.name.text) == name }
+        if let declared {
+            guard case .name(let line) = declared.line else { return nil }
+            return line.text.split(separator: ".").last.map { StepName(String($0)) }
+        }
+        return name.split(separator: ".").last.map { StepName(String($0)) }
+    }
+
     mutating func report(
-        _ summary: String, _ offsets: Range<Int>, _ source: SourceText, _ remedy: String? = nil
+        _ summary: String, _ offsets: Range<Int>, _ source: SourceText, _ fix: String? = nil
     ) {
         diagnostics.append(
-            Diagnostic(.error, "rule-example", summary, in: source, at: offsets, remedy: remedy))
+            Diagnostic(.error, "rule-example", summary, in: source, at: offsets, fix: fix))
     }
 
     /// Returns a result by its name on the command line: `net-income` for `netIncome`.
     private func result(_ name: String, of calculation: Calculation) -> Money? {
         if name == Self.leftOver { return calculation.result.afterTax }
-        let declared = book.resultNames.first { Self.written($0) == name }
+        let declared = ruleSet.resultNames.first { Self.written($0) == name }
         return declared.flatMap { calculation.result[$0] }
     }
 
-    private static let leftOver = "after-tax"
+    static let leftOver = RuleProof.leftOver
 
     static func written(_ result: String) -> String {
         result.reduce(into: "") { text, letter in

@@ -17,7 +17,7 @@ package struct AmountName: Hashable, Sendable {
 
     package init(_ name: String) {
         number = Self.names.withLock { names in
-            if let known = names.numbers[name] { return known }
+            if let existing = names.numbers[name] { return existing }
             names.numbers[name] = names.texts.count
             names.texts.append(name)
             return names.texts.count - 1

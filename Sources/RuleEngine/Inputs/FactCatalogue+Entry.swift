@@ -4,13 +4,13 @@ internal import Text
 /// An error in an entry of a taxpayer, for the person who wrote it.
 package struct InputError: Error, Hashable, Sendable {
     package let summary: String
-    package let remedy: String?
+    package let fix: String?
     /// The possible names; empty if the error is not an unknown name.
     package let candidates: [String]
 
-    package init(_ summary: String, remedy: String? = nil) {
+    package init(_ summary: String, fix: String? = nil) {
         self.summary = summary
-        self.remedy = remedy
+        self.fix = fix
         candidates = []
     }
 
@@ -19,7 +19,7 @@ package struct InputError: Error, Hashable, Sendable {
         self.summary = summary
         // In braces, `employment: 5,000` is an amount of 5 and a name '000'.
         let isNumber = written.allSatisfy { $0.isASCII && $0.isNumber }
-        remedy =
+        fix =
             isNumber
             ? "a comma ends the entry before it; write the amount without one"
             : didYouMean(written, among: candidates)
@@ -28,7 +28,7 @@ package struct InputError: Error, Hashable, Sendable {
     }
 
     /// The summary and fix in one line.
-    package var message: String { [summary, remedy].compactMap(\.self).joined(separator: "; ") }
+    package var message: String { [summary, fix].compactMap(\.self).joined(separator: "; ") }
 }
 
 extension FactCatalogue {
@@ -36,7 +36,7 @@ extension FactCatalogue {
     package func unknownAmount(_ name: String) -> InputError {
         if profileFact(named: name) != nil {
             return InputError(
-                "there is no amount named '\(name)'", remedy: "it is a fact of the profile")
+                "there is no amount named '\(name)'", fix: "it is a fact of the profile")
         }
         return InputError(
             "there is no amount named '\(name)'", written: name, among: amounts.map(\.name.name))
@@ -46,7 +46,7 @@ extension FactCatalogue {
     package func unknownProfile(_ name: String) -> InputError {
         if amount(named: name) != nil {
             return InputError(
-                "there is no fact named '\(name)' in a profile", remedy: "it is one of the amounts")
+                "there is no fact named '\(name)' in a profile", fix: "it is one of the amounts")
         }
         return InputError(
             "there is no fact named '\(name)' in a profile", written: name,
@@ -55,6 +55,29 @@ extension FactCatalogue {
 }
 
 extension FactCatalogue {
+    /// The periods of a year in which an amount can be stated, with their number.
+    private static let periods: KeyValuePairs = ["month": 12, "two-weeks": 26, "week": 52]
+
+    /// Returns the annual value of an entry: `60000` for the amount `5000/month`, other values as they are.
+    ///
+    /// - Throws: `InputError` for an unknown period or an invalid amount.
+    package func annual(_ value: String, of name: String) throws(InputError) -> String {
+        guard let slash = value.firstIndex(of: "/"), let amount = amount(named: name) else {
+            return value
+        }
+        let written = String(value[value.index(after: slash)...])
+        guard let period = Self.periods.first(where: { $0.key == written }) else {
+            let names = Self.periods.map(\.key)
+            throw InputError(
+                "'\(written)' is not a period for '\(name)'",
+                fix: didYouMean(written, among: names)
+                    ?? "one of: \(names.joined(separator: ", "))")
+        }
+        let money = try self.amount(
+            String(value[..<slash]), of: name, mayBeNegative: amount.mayBeNegative)
+        return Money(cents: money.cents * Int64(period.value)).description
+    }
+
     private static let mostDependants = 30
 
     /// Sets one amount or fact of a person from text.
@@ -92,9 +115,9 @@ extension FactCatalogue {
         }
     }
 
-    /// Records an answer of 0 or no to a fact that is `asked for` or `asked with`.
+    /// Records an answer of 0 or no to a fact that is `asked for`, `asked with` or `elected`.
     private func note(_ name: String, isNothing: Bool, of taxpayer: inout Taxpayer) {
-        guard isAskedAbout(name) else { return }
+        guard isAskedAbout(name) || amount(named: name)?.isElected == true else { return }
         if isNothing {
             taxpayer.statedAsNothing.insert(name)
         } else {
@@ -126,7 +149,7 @@ extension FactCatalogue {
                 guard let age = Int(text), (0...most).contains(age) else {
                     throw InputError(
                         "'\(text)' is not the age of a child for '\(name)'",
-                        remedy: "write the age of each child in whole years, 0 to \(most), "
+                        fix: "write the age of each child in whole years, 0 to \(most), "
                             + "such as \(name)=4,9")
                 }
                 ages.append(age)
@@ -137,7 +160,7 @@ extension FactCatalogue {
             guard let count = Int(value), count >= 0 else {
                 throw InputError(
                     "'\(value)' is not a number of children for '\(name)'",
-                    remedy: "write of how many of the children it is so")
+                    fix: "write of how many of the children it is so")
             }
             try Self.checkNumber(of: "children", count)
             taxpayer.profile.countedChildren[name] = count == 0 && !isAskedFor(name) ? nil : count
@@ -195,7 +218,7 @@ extension FactCatalogue {
         let list = isBracketed ? value.dropFirst().dropLast() : value[...]
         guard !list.contains(where: { "[]".contains($0) }) else {
             throw InputError(
-                "'\(value)' is not a list for '\(name)'", remedy: "write it as '\(name)=4,9'")
+                "'\(value)' is not a list for '\(name)'", fix: "write it as '\(name)=4,9'")
         }
         return list.split(whereSeparator: { ", ".contains($0) })
     }
@@ -218,14 +241,14 @@ extension FactCatalogue {
                 }
             throw InputError(
                 "'\(text)' is not an amount for '\(name)'",
-                remedy: "write an amount \(decimals), such as \(example), below a thousand billion"
+                fix: "write an amount \(decimals), such as \(example), below a thousand billion"
             )
         }
         guard mayBeNegative || money >= .zero else {
             let losses = amounts.filter(\.mayBeNegative).map { "'\($0.name.name)'" }
             throw InputError(
                 "'\(name)' cannot be negative",
-                remedy: losses.isEmpty ? nil : "only \(losses.joined(separator: ", ")) can")
+                fix: losses.isEmpty ? nil : "only \(losses.joined(separator: ", ")) can")
         }
         return money
     }
@@ -236,7 +259,7 @@ extension FactCatalogue {
         guard let number = Int(text), (0...most).contains(number) else {
             throw InputError(
                 "'\(text)' is not \(what) for '\(name)'",
-                remedy: what == "an age"
+                fix: what == "an age"
                     ? "write whole years, 0 to \(most)" : "write a whole number, 0 to \(most)")
         }
         return number
@@ -248,7 +271,7 @@ extension FactCatalogue {
         case "false", "no": return false
         default:
             throw InputError(
-                "'\(text)' does not answer '\(name)'", remedy: "write true or false")
+                "'\(text)' does not answer '\(name)'", fix: "write true or false")
         }
     }
 
@@ -264,7 +287,7 @@ extension FactCatalogue {
         where values.count != children {
             throw InputError(
                 "'\(name)' lists \(values.count), '\(ages)' lists \(children)",
-                remedy: "write one for each child, in the order of '\(ages)'")
+                fix: "write one for each child, in the order of '\(ages)'")
         }
     }
 }

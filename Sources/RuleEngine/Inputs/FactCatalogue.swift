@@ -135,46 +135,18 @@ package struct FactCatalogue: Sendable {
     /// The errors in facts and validation rules, to be reported by the reader of the rules.
     package let mistakes: [Diagnostic]
 
-    package init(_ book: RuleSet) {
-        var amounts: [Amount] = []
-        var profile: [ProfileFact] = []
+    package init(_ ruleSet: RuleSet) {
         let found = DiagnosticLog()
-        var labels: [String: [String: String]] = [:]
-        for file in book.files {
-            for fact in file.facts {
-                let stated = fact.statedAs
-                labels[stated] = Dictionary(
-                    fact.words.map { ($0.language.text, $0.text.text) },
-                    uniquingKeysWith: { first, _ in first })
-                if fact.owner == .adult || fact.owner == .household, fact.kind == .money {
-                    amounts.append(Amount(fact))
-                } else if let kind = Self.profileKind(fact, in: book.facts) {
-                    profile.append(
-                        ProfileFact(
-                            name: stated, kind: kind,
-                            isOfHousehold: fact.owner == .household || fact.owner == .child,
-                            isOfDependant: fact.isOfDependant))
-                } else {
-                    found.report(
-                        Diagnostic(
-                            .error, "unknown-fact",
-                            "'\(fact.name)' has a kind that returns cannot hold",
-                            in: file.source, at: fact.name.offsets,
-                            remedy: "an adult, a child and the household may have amounts of "
-                                + "money, numbers, ages and what is yes or no; those of a child "
-                                + "are 'listed as' something"))
-                }
-            }
-        }
+        let (amounts, profile, labels) = Self.facts(ruleSet, found)
         self.amounts = amounts
         self.profile = profile
-        currency = book.files.first?.source.names.currency ?? .usual
+        currency = ruleSet.files.first?.source.names.currency ?? .default
         self.labels = labels
-        incomeOfSpouse = Self.incomeOfSpouse(book, amounts, found)
-        incomeKinds = book.rates?.kinds.map { AmountName($0.name.text) } ?? []
-        basesOfRates = book.rates?.kinds.map { AmountName(($0.base ?? $0.name).text) } ?? []
-        asked = Set(book.files.flatMap(\.facts).filter(\.isAskedFor).map(\.statedAs))
-        questions = book.files.flatMap(\.facts).compactMap { fact in
+        incomeOfSpouse = Self.incomeOfSpouse(ruleSet, amounts, found)
+        incomeKinds = ruleSet.rates?.kinds.map { AmountName($0.name.text) } ?? []
+        basesOfRates = ruleSet.rates?.kinds.map { AmountName(($0.base ?? $0.name).text) } ?? []
+        asked = Set(ruleSet.files.flatMap(\.facts).filter(\.isAskedFor).map(\.statedAs))
+        questions = ruleSet.files.flatMap(\.facts).compactMap { fact in
             fact.askedWith.map { answer in
                 (
                     fact.statedAs, fact.kind == .truth ? "yes" : String(answer),
@@ -196,17 +168,53 @@ package struct FactCatalogue: Sendable {
             + profile.filter(\.isOfHousehold).map(\.name)
         let names = ValidationRuleNames(
             amounts: amounts.map(\.name), profile: profile,
-            ageOfChild: book.facts.ageOfChild.map { book.facts.child[$0].name.text })
-        refusals = book.files.flatMap { file in
+            ageOfChild: ruleSet.facts.ageOfChild.map { ruleSet.facts.child[$0].name.text })
+        refusals = ruleSet.files.flatMap { file in
             file.refusals.compactMap { ValidationRule($0, names, in: file.source, found) }
         }
         mistakes = found.diagnostics
     }
 
+    /// Returns the facts of the rules: amounts of money, the profile, and the words by name and language.
+    private static func facts(
+        _ ruleSet: RuleSet, _ log: DiagnosticLog
+    ) -> (amounts: [Amount], profile: [ProfileFact], labels: [String: [String: String]]) {
+        var amounts: [Amount] = []
+        var profile: [ProfileFact] = []
+        var labels: [String: [String: String]] = [:]
+        for file in ruleSet.files {
+            for fact in file.facts {
+                let stated = fact.statedAs
+                labels[stated] = Dictionary(
+                    fact.words.map { ($0.language.text, $0.text.text) },
+                    uniquingKeysWith: { first, _ in first })
+                if fact.owner == .adult || fact.owner == .household, fact.kind == .money {
+                    amounts.append(Amount(fact))
+                } else if let kind = Self.profileKind(fact, in: ruleSet.facts) {
+                    profile.append(
+                        ProfileFact(
+                            name: stated, kind: kind,
+                            isOfHousehold: fact.owner == .household || fact.owner == .child,
+                            isOfDependant: fact.isOfDependant))
+                } else {
+                    log.report(
+                        Diagnostic(
+                            .error, "unknown-fact",
+                            "'\(fact.name)' has a kind that returns cannot hold",
+                            in: file.source, at: fact.name.offsets,
+                            fix: "an adult, a child and the household may have amounts of "
+                                + "money, numbers, ages and what is yes or no; those of a child "
+                                + "are 'listed as' something"))
+                }
+            }
+        }
+        return (amounts, profile, labels)
+    }
+
     private static func incomeOfSpouse(
-        _ book: RuleSet, _ amounts: [Amount], _ log: DiagnosticLog
+        _ ruleSet: RuleSet, _ amounts: [Amount], _ log: DiagnosticLog
     ) -> AmountName? {
-        for file in book.files {
+        for file in ruleSet.files {
             for fact in file.facts {
                 guard let entered = fact.enteredAs else { continue }
                 let name = AmountName(entered.text)
@@ -220,7 +228,7 @@ package struct FactCatalogue: Sendable {
                             ? "'\(entered)' is no amount of an adult"
                             : "'\(fact.name)' is no fact of a spouse",
                         in: file.source, at: entered.offsets,
-                        remedy: didYouMean(entered.text, among: amounts.map(\.name.name))))
+                        fix: didYouMean(entered.text, among: amounts.map(\.name.name))))
             }
         }
         return nil
@@ -294,6 +302,16 @@ package struct FactCatalogue: Sendable {
     /// Returns the words of a fact in a language; nil if the rule files have none.
     package func label(of name: String, in language: String) -> String? {
         labels[name]?[language]
+    }
+
+    /// Returns the amounts that adults may choose: a stated amount is the election itself, a stated 0 declines it.
+    func openElections(of adults: [Taxpayer]) -> [AmountName] {
+        amounts.filter { amount in
+            amount.isElected
+                && adults.allSatisfy {
+                    $0[amount.name].isZero && !$0.statedAsNothing.contains(amount.name.name)
+                }
+        }.map(\.name)
     }
 
     /// Returns true if a fact has no default.

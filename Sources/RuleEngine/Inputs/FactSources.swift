@@ -22,23 +22,23 @@ struct FactSources: Sendable {
     /// The facts other than amounts, by index among those of adults.
     private let others: [(fact: Int, source: Source)]
     /// The index of each amount among the facts of adults, by number of the name; -1 for none.
-    private let places: [Int]
+    private let indices: [Int]
     private let ofChildren: [ChildSource]
     /// The indices of facts, by the name under which a person states them.
-    private let placesByName: [String: Int]
+    private let indexByName: [String: Int]
     /// True for facts that the adults of a household share, by index among the facts of adults.
     private let isOfHousehold: [Bool]
 
     init(_ facts: FactList) {
         var others: [(fact: Int, source: Source)] = []
-        var places: [Int] = []
+        var indices: [Int] = []
         for (index, fact) in facts.adult.enumerated() {
             let name = fact.name.text
             switch fact.kind {
             case .money:
                 let number = AmountName(name).number
-                while places.count <= number { places.append(-1) }
-                places[number] = index
+                while indices.count <= number { indices.append(-1) }
+                indices[number] = index
             case .age where index == facts.ageOfAdult:
                 others.append((index, .age(otherwise: fact.otherwise ?? 0)))
             case .age, .count:
@@ -50,8 +50,8 @@ struct FactSources: Sendable {
             }
         }
         self.others = others
-        self.places = places
-        placesByName = facts.adultIndex
+        self.indices = indices
+        indexByName = facts.adultIndex
         isOfHousehold = facts.adult.map { $0.owner == .household }
         ofChildren = facts.child.enumerated().map { index, fact in
             if let number = fact.countedAs {
@@ -61,27 +61,28 @@ struct FactSources: Sendable {
         }
     }
 
-    private func place(of name: AmountName) -> Int? {
-        guard name.number < places.count, places[name.number] >= 0 else { return nil }
-        return places[name.number]
+    private func index(of name: AmountName) -> Int? {
+        guard name.number < indices.count, indices[name.number] >= 0 else { return nil }
+        return indices[name.number]
     }
 
     /// Writes the facts of a return into the registers of a program.
     ///
     /// - Parameter isFirst: A Boolean value that is true if this adult states the facts of the household.
     func enter(
-        _ taxpayer: Taxpayer, measuring measured: AmountName?, of program: ProgramAdult,
+        _ taxpayer: Taxpayer, measuring measured: AmountName?,
+        growingBy slope: Int64 = Line.unitSlope, of program: ProgramAdult,
         isFirst: Bool = true, into registers: UnsafeMutableBufferPointer<Register>
     ) {
         for (name, amount) in taxpayer.enteredAmounts {
-            guard let place = place(of: name), isFirst || !isOfHousehold[place] else { continue }
-            registers[Int(program.adultFacts[place])] = Register(
+            guard let index = index(of: name), isFirst || !isOfHousehold[index] else { continue }
+            registers[Int(program.adultFacts[index])] = Register(
                 cents: amount.cents, slope: 0, isBlank: false)
-            registers[Int(program.givenFacts[place])].cents = 1
+            registers[Int(program.givenFacts[index])].cents = 1
         }
-        if let measured, let place = place(of: measured) {
-            let register = Int(program.adultFacts[place])
-            registers[register].slope = Line.unitSlope
+        if let measured, let index = index(of: measured) {
+            let register = Int(program.adultFacts[index])
+            registers[register].slope = slope
             registers[register].isBlank = false
         }
         let profile = taxpayer.profile
@@ -109,8 +110,8 @@ struct FactSources: Sendable {
             registers[Int(program.adultFacts[fact])] = register
         }
         for name in taxpayer.statedAsNothing {
-            guard let place = placesByName[name], isFirst || !isOfHousehold[place] else { continue }
-            registers[Int(program.givenFacts[place])].cents = 1
+            guard let index = indexByName[name], isFirst || !isOfHousehold[index] else { continue }
+            registers[Int(program.givenFacts[index])].cents = 1
         }
         registers[0] = Register()
         enterFamily(profile, of: program, into: registers)
@@ -120,20 +121,22 @@ struct FactSources: Sendable {
         _ profile: Profile, of program: ProgramAdult,
         into registers: UnsafeMutableBufferPointer<Register>
     ) {
-        func known(_ cents: Int64) -> Register { Register(cents: cents, slope: 0, isBlank: false) }
-        registers[Int(program.hasSpouse)] = known(profile.hasSpouse ? 1 : 0)
+        func constant(_ cents: Int64) -> Register {
+            Register(cents: cents, slope: 0, isBlank: false)
+        }
+        registers[Int(program.hasSpouse)] = constant(profile.hasSpouse ? 1 : 0)
         if profile.hasSpouse {
             for register in program.spouseFacts {
-                registers[Int(register)] = known(profile.spouseNetIncome.cents)
+                registers[Int(register)] = constant(profile.spouseNetIncome.cents)
             }
         }
         guard !profile.infirmRelatives.isEmpty else { return }
         for (facts, income) in zip(program.relativeFacts, profile.infirmRelatives.sorted()) {
-            for register in facts { registers[Int(register)] = known(income.cents) }
+            for register in facts { registers[Int(register)] = constant(income.cents) }
         }
     }
 
-    /// Records which facts of children were stated; without children, all of them.
+    /// Records which facts of children were stated, without children all of them, and the facts of each child.
     func enterChildren(
         _ profile: Profile, of program: TaxProgram,
         into registers: UnsafeMutableBufferPointer<Register>
@@ -146,6 +149,13 @@ struct FactSources: Sendable {
                 case .listed(let name): profile.ofChildren[name] != nil
                 }
             registers[Int(register)].cents = isGiven || profile.children.isEmpty ? 1 : 0
+        }
+        // Only a program with lines for each child has registers for several children.
+        guard profile.children.count == program.childFacts.count else { return }
+        for (indices, values) in zip(program.childFacts, children(of: profile)) {
+            for (index, value) in zip(indices, values) {
+                registers[Int(index)] = Register(cents: value, slope: 0, isBlank: value == 0)
+            }
         }
     }
 

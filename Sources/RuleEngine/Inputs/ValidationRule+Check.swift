@@ -14,7 +14,7 @@ extension ValidationRule {
         run.compute(lines)
         // A rule whose figure is missing rejects nothing.
         guard run.holds(test), !run.lacksFigure else { return }
-        throw InputError(filled(says, run), remedy: remedy.map { filled($0, run) })
+        throw InputError(filled(says, run), fix: fix.map { filled($0, run) })
     }
 
     private func filled(_ text: String, _ run: ValidationRuleRun) -> String {
@@ -54,11 +54,11 @@ struct ValidationRuleRun {
     private mutating func result(of operation: ValidationRule.Operation) -> Int64 {
         switch operation {
         case .same(let value): number(value)
-        case .sum(let values): clamped(values.reduce(0) { $0 + Int128(number($1)) })
-        case .difference(let left, let right): clamped(Int128(number(left)) - Int128(number(right)))
+        case .arithmetic(let arithmetic, let values):
+            Operands.with(
+                values.map { Register(cents: number($0), isBlank: false) }, to: 1
+            ) { arithmetic.definition.cents($0) ?? 0 }
         case .product(let left, let right): clamped(Int128(number(left)) * Int128(number(right)))
-        case .lesser(let left, let right): min(number(left), number(right))
-        case .greater(let left, let right): max(number(left), number(right))
         case .countOfChildren(let test):
             Int64(profile.children.count { meets(Int64($0), test) })
         case .countOfRelatives: Int64(profile.infirmRelatives.count)

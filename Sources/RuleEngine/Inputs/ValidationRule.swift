@@ -36,11 +36,8 @@ struct ValidationRule: Sendable {
 
     enum Operation: Sendable {
         case same(Value)
-        case sum([Value])
-        case difference(Value, Value)
+        case arithmetic(Arithmetic, [Value])
         case product(Value, Value)
-        case lesser(Value, Value)
-        case greater(Value, Value)
         case countOfChildren(ChildTest)
         case countOfRelatives
     }
@@ -75,7 +72,7 @@ struct ValidationRule: Sendable {
     let lines: [Line]
     let test: Test
     let says: String
-    let remedy: String?
+    let fix: String?
     /// The values of the placeholders in the two texts.
     let values: [String: Value]
     /// A Boolean value that is true if it needs a figure or the number of the year.
@@ -97,7 +94,7 @@ struct ValidationRule: Sendable {
         lines = reader.lines
         self.test = test
         self.says = says.text
-        remedy = syntax.remedy?.text
+        fix = syntax.fix?.text
         values = reader.values
         needsYear = reader.needsYear
     }

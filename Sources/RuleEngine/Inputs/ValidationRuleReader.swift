@@ -30,7 +30,7 @@ struct ValidationRuleReader {
                 report(
                     "rule-syntax", "'\(syntax.name)' holds more than lines and a condition",
                     at: syntax.name.offsets,
-                    remedy: "write lines such as 'minors = count of children'")
+                    fix: "write lines such as 'minors = count of children'")
                 continue
             }
             guard let operation = operation(amount, of: line.name) else { continue }
@@ -41,22 +41,23 @@ struct ValidationRuleReader {
                     isMoney: isMoney(operation)))
         }
         if let condition = syntax.condition { test = test(condition) }
-        for text in [syntax.says, syntax.remedy].compactMap(\.self) { readNames(in: text) }
+        for text in [syntax.says, syntax.fix].compactMap(\.self) { readNames(in: text) }
     }
 
     private mutating func report(
-        _ identifier: String, _ summary: String, at offsets: Range<Int>, remedy: String?
+        _ identifier: String, _ summary: String, at offsets: Range<Int>, fix: String?
     ) {
         diagnostics.append(
-            Diagnostic(.error, identifier, summary, in: source, at: offsets, remedy: remedy))
+            Diagnostic(.error, identifier, summary, in: source, at: offsets, fix: fix))
     }
 
     private mutating func unknown(_ name: String, at offsets: Range<Int>) {
-        let known = names.amounts.union(names.profile.keys).union(lineNumbers.keys)
+        let valid = names.amounts.union(names.profile.keys).union(lineNumbers.keys)
             .union(figures.keys).union([Self.taxYear])
         report(
             "unknown-line", "there is no fact or line '\(name)'", at: offsets,
-            remedy: nearestName(to: name, among: known).map { "did you mean '\($0)'?" })
+            fix: nearestName(to: name, among: valid).map { "did you mean '\($0)'?" }
+                ?? "declare the fact, or correct the name")
     }
 
     // MARK: Values
@@ -64,7 +65,7 @@ struct ValidationRuleReader {
     private mutating func value(_ operand: OperandSyntax) -> ValidationRule.Value? {
         switch operand {
         case .zero: return .number(0)
-        case .number(let number, _): return .number(number)
+        case .number(let number, _, _): return .number(number)
         case .name(let name): return value(named: name.text, at: name.offsets)
         }
     }
@@ -106,10 +107,8 @@ struct ValidationRuleReader {
     private func isMoney(_ operation: ValidationRule.Operation) -> Bool {
         switch operation {
         case .same(let value): isMoney(value)
-        case .sum(let values): values.contains { isMoney($0) }
-        case .difference(let left, let right), .product(let left, let right),
-            .lesser(let left, let right), .greater(let left, let right):
-            isMoney(left) || isMoney(right)
+        case .arithmetic(_, let values): values.contains { isMoney($0) }
+        case .product(let left, let right): isMoney(left) || isMoney(right)
         case .countOfChildren, .countOfRelatives: false
         }
     }
@@ -128,14 +127,10 @@ struct ValidationRuleReader {
     ) -> ValidationRule.Operation? {
         switch amount {
         case .same(let operand): return value(operand).map { .same($0) }
-        case .sum(let operands):
+        case .arithmetic(let arithmetic, let operands):
             let values = operands.compactMap { value($0) }
-            return values.count == operands.count ? .sum(values) : nil
-        case .difference(let left, let right):
-            return pair(left, right).map { .difference($0, $1) }
+            return values.count == operands.count ? .arithmetic(arithmetic, values) : nil
         case .product(let left, let right): return pair(left, right).map { .product($0, $1) }
-        case .lesser(let left, let right): return pair(left, right).map { .lesser($0, $1) }
-        case .greater(let left, let right): return pair(left, right).map { .greater($0, $1) }
         case .count(.children, with: let condition):
             guard let condition else { return .countOfChildren(.always) }
             return childTest(condition, of: name).map { .countOfChildren($0) }
@@ -143,8 +138,7 @@ struct ValidationRuleReader {
         default:
             report(
                 "rule-syntax", "a refusal cannot work out '\(name)'", at: name.offsets,
-                remedy: "sums, differences, products, the lesser or greater of two, and counts are "
-                    + "possible")
+                fix: "operations on amounts, products and counts are possible")
             return nil
         }
     }
@@ -168,7 +162,7 @@ struct ValidationRuleReader {
         default:
             report(
                 "rule-syntax", "'\(name)' asks more of children than their age", at: name.offsets,
-                remedy: names.ageOfChild.map { "write 'count of children with \($0) < 7'" })
+                fix: names.ageOfChild.map { "write 'count of children with \($0) < 7'" })
             return nil
         }
     }
@@ -194,7 +188,7 @@ struct ValidationRuleReader {
         case .known, .stated, .inPlace, .lower, .higher, .firstRelative:
             report(
                 "rule-syntax", "'\(syntax.name)' asks what is not stated of a person",
-                at: syntax.name.offsets, remedy: "ask for facts of the person alone")
+                at: syntax.name.offsets, fix: "ask for facts of the person alone")
             return nil
         }
     }
@@ -211,7 +205,7 @@ struct ValidationRuleReader {
         }
         report(
             "unknown-choice", "'\(choice)' is not a choice of '\(fact)'", at: choice.offsets,
-            remedy: didYouMean(choice.text, among: all))
+            fix: didYouMean(choice.text, among: all))
         return nil
     }
 

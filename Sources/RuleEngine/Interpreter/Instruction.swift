@@ -1,3 +1,5 @@
+internal import RuleLanguage
+
 /// An instruction of a compiled program, with registers by number.
 struct Instruction {
     enum Operation: UInt8 {
@@ -14,26 +16,17 @@ struct Instruction {
         case yes
         case entered
         case same
-        /// Adds `b` operands of the list, from index `a` on.
-        case sum
-        case firstOf
-        case difference
-        case excess
+        /// Applies `arithmetic` to `b` operands of the list, from index `a` on.
+        case arithmetic
         /// Multiplies `a` by rate `b` of the program.
         case product
         /// Multiplies `a` by the rate of row `b` of schedule `c`.
         case productOfRow
         /// Multiplies `a` by rate `b` and divides by rate `c`.
         case share
-        case proportion
-        case half
-        /// Rounds `a` to a whole multiple of `b`, down or up.
-        case roundedDown
-        case roundedUp
-        case lesser
-        case greater
         /// Multiplies `a` by the count `b`.
         case times
+        /// Adds `b` counts of the list, from index `a` on.
         case countSum
         /// Subtracts counts; the result is not below 0 if `c` is 1.
         case countDifference
@@ -42,6 +35,8 @@ struct Instruction {
         case countPeople
         /// Adds fact `a` of the people that meet test `b`.
         case totalOfPeople
+        /// Computes the tax on `a` by the rows of schedule `b`.
+        case banded
         /// Finds the row of `a` in schedule `b`: its index in `target`, its columns in the registers after
         /// it.
         case row
@@ -53,26 +48,13 @@ struct Instruction {
     }
 
     var operation: Operation
+    var arithmetic = Arithmetic.sum
     /// A Boolean value that is true if a blank result is a printed 0.
     var isAlways = false
     var target: UInt16 = 0
     var a: UInt16 = 0
     var b: UInt16 = 0
     var c: UInt16 = 0
-}
-
-/// The content of a register.
-package struct Register {
-    package var cents: Int64 = 0
-    /// The change per dollar of the measured amount, in 10⁻¹².
-    package var slope: Int64 = 0
-    package var isBlank = true
-
-    package init(cents: Int64 = 0, slope: Int64 = 0, isBlank: Bool = true) {
-        self.cents = cents
-        self.slope = slope
-        self.isBlank = isBlank
-    }
 }
 
 /// A rate as numerator and denominator.

@@ -53,9 +53,9 @@ extension ProgramRun {
         case .choice(let operand, number: _, let word):
             held.append(.choice(name(of: operand), word, expected))
         case .hasSpouse: held.append(.spouse(expected))
-        case .ofSpouses(let own, other: _, let isLower, let hasSpouse, isSecond: _):
+        case .ofSpouses(let first, other: _, let isLower, let hasSpouse, isSecond: _):
             guard self[hasSpouse].cents != 0 else { return }
-            held.append(.ofSpouses(isLower: isLower == expected, name(of: own)))
+            held.append(.ofSpouses(isLower: isLower == expected, name(of: first)))
         case .not(let inner): say(inner, is: !expected, numbers, &held)
         case .and(let left, let right), .or(let left, let right):
             say(left, is: expected, numbers, &held)
@@ -76,7 +76,7 @@ extension ProgramRun {
 
     private func answer(_ test: BlockTest) -> Bool {
         switch test {
-        case .settled(let known): known
+        case .settled(let constant): constant
         case .comparison(let comparison, let left, let right):
             switch comparison {
             case .above: isAbove(left, right)
@@ -89,8 +89,8 @@ extension ProgramRun {
         case .hasSpouse(let register): self[register].cents != 0
         case .some(let operand):
             foundSome(self[operand.register])
-        case .ofSpouses(let own, let other, let isLower, let hasSpouse, let isSecond):
-            isChosen(own, other, isLower: isLower, hasSpouse: hasSpouse, isSecond: isSecond)
+        case .ofSpouses(let first, let other, let isLower, let hasSpouse, let isSecond):
+            isChosen(first, other, isLower: isLower, hasSpouse: hasSpouse, isSecond: isSecond)
         case .not(let inner): !answer(inner)
         case .and(let left, let right): answer(left) && answer(right)
         case .or(let left, let right): answer(left) || answer(right)
@@ -103,19 +103,19 @@ extension ProgramRun {
     }
 
     private func isChosen(
-        _ own: TestOperand, _ other: TestOperand, isLower: Bool, hasSpouse: UInt16, isSecond: Bool
+        _ first: TestOperand, _ other: TestOperand, isLower: Bool, hasSpouse: UInt16, isSecond: Bool
     ) -> Bool {
-        let (left, right) = isLower ? (own, other) : (other, own)
+        let (left, right) = isLower ? (first, other) : (other, first)
         if isSecond { return isAbove(right, left) }
         return self[hasSpouse].cents == 0 || !isAbove(left, right)
     }
 
-    private func name(of operand: TestOperand) -> HeldName {
-        HeldName(text: operand.name, body: operand.body)
+    private func name(of operand: TestOperand) -> ConditionName {
+        ConditionName(text: operand.name, body: operand.body)
     }
 
-    private func operand(_ operand: TestOperand, _ numbers: StepNumbers) -> HeldOperand {
-        // The blank register stands for 0 and for a line that the jurisdiction does not have.
+    private func operand(_ operand: TestOperand, _ numbers: StepNumbers) -> ConditionOperand {
+        // The blank register is 0, and replaces a line that the jurisdiction does not have.
         guard operand.register > 0 else { return .zero }
         let register = self[operand.register]
         if operand.isCount {

@@ -1,3 +1,4 @@
+internal import RuleLanguage
 internal import TaxTables
 
 /// Clamps a rate of change to the bound of amounts; no law has one of nine thousand dollars per dollar.
@@ -10,15 +11,8 @@ package struct ProgramRun: ~Copyable {
     let registers: UnsafeMutableBufferPointer<Register>
     /// True for each block that holds.
     let blocks: UnsafeMutableBufferPointer<Bool>
-    /// A Boolean value that is true if conditions compare the amounts themselves, and false if they compare
-    /// those of the next dollar.
-    ///
-    /// At a limit, the amount paid follows from the amounts, and the marginal rate from the next dollar.
-    let isExact: Bool
-    /// True if some condition differs between the amounts and those of the next dollar.
-    package private(set) var isAtLimit = false
-    /// The smallest further amount, in cents, at which some operation takes another branch.
-    package internal(set) var centsToNextChange = Int64.max
+    /// The comparisons of the run.
+    private(set) var changes: Changes
     private var failure: Int?
     /// The register of the first overflow; nil without one.
     private var overflow: UInt16?
@@ -35,7 +29,7 @@ package struct ProgramRun: ~Copyable {
         _ blocks: UnsafeMutableBufferPointer<Bool>, isExact: Bool
     ) {
         self.shared = shared
-        self.isExact = isExact
+        changes = Changes(isExact: isExact)
         self.registers = registers
         self.blocks = blocks
     }
@@ -46,19 +40,25 @@ package struct ProgramRun: ~Copyable {
 
     package subscript(_ register: UInt16) -> Register { registers[Int(register)] }
 
+    var isExact: Bool { changes.isExact }
+    /// True if some condition differs between the amounts and those of the next dollar.
+    package var isAtLimit: Bool { changes.isAtLimit }
+    /// The smallest further amount, in cents, at which some operation takes another branch.
+    package var centsToNextChange: Int64 { changes.centsToNext }
+
     /// The reason why a run has no result.
     package enum Failure {
-        case known(CalculationError)
+        case failed(CalculationError)
         /// The line whose amount overflows.
-        case overflow(StepName?, StepPlace)
+        case overflow(StepName?, StepPosition)
     }
 
     package var stop: Failure? {
         if let overflow {
             let line = line(ofOverflowIn: overflow)
-            return .overflow(line.step, line.place)
+            return .overflow(line.step, line.position)
         }
-        return failure.map { .known(program.failures[$0]) }
+        return failure.map { .failed(program.failures[$0]) }
     }
 }
 
@@ -111,11 +111,12 @@ extension ProgramRun {
                         switch step.operation {
                         case .guard: if !blocks[Int(step.a)] { next = Int(step.b) }
                         case .isAbove:
-                            let above = finds(
+                            let above = changes.finds(
                                 registers[Int(step.a)], above: registers[Int(step.b)])
                             next = Int(above ? step.target : step.c)
                         case .isSome:
-                            next = Int(isSome(registers[Int(step.a)]) ? step.target : step.c)
+                            next = Int(
+                                changes.findsSome(registers[Int(step.a)]) ? step.target : step.c)
                         case .isTrue:
                             next = Int(registers[Int(step.a)].cents != 0 ? step.target : step.c)
                         case .holds: next = Int(blocks[Int(step.a)] ? step.target : step.c)
@@ -132,7 +133,7 @@ extension ProgramRun {
                         case .totalOfPeople:
                             registers[Int(step.target)] = total(
                                 of: Int(step.a), children, program.tests[Int(step.b)], step)
-                        case .row: findRow(step)
+                        case .row: storeRow(step)
                         default:
                             registers[Int(step.target)] = value(of: step, lists, rates)
                         }
@@ -155,55 +156,19 @@ extension ProgramRun {
         case .entered:
             return written(left.cents, left.slope, left.cents == 0 && left.slope == 0, step)
         case .same: return written(left.cents, left.slope, left.isBlank, step)
-        case .sum:
-            var (cents, slope, isBlank) = (Int64(0), Int64(0), true)
-            for index in Int(step.a)..<Int(step.a) + Int(step.b) {
-                let operand = registers[Int(lists[index])]
-                let (sum, isBeyond) = cents.addingReportingOverflow(operand.cents)
-                cents = isBeyond ? Int64.max : sum
-                slope = held(slope &+ operand.slope)
-                if operand.cents != 0 || operand.slope != 0 { isBlank = false }
-            }
-            return written(cents, slope, isBlank, step)
-        case .firstOf:
-            for index in Int(step.a)..<Int(step.a) + Int(step.b)
-            where !registers[Int(lists[index])].isBlank {
-                return registers[Int(lists[index])]
-            }
-            return written(0, 0, true, step)
+        case .arithmetic:
+            let operands = Operands(
+                registers: UnsafeBufferPointer(registers), indices: lists, start: Int(step.a),
+                count: Int(step.b), unit: unit)
+            let result = step.arithmetic.evaluate(operands, &changes)
+            return written(result.cents, result.slope, result.isBlank, step)
         case .product:
             let rate = rates[Int(step.b)]
             return written(
                 roundedQuotient(left.cents, rate.numerator, rate.denominator, to: unit),
                 roundedQuotient(left.slope, rate.numerator, rate.denominator), left.isBlank, step)
-        case .difference:
-            let right = registers[Int(step.b)]
-            return written(
-                left.cents &- right.cents, left.slope &- right.slope,
-                left.isBlank && right.isBlank, step)
-        case .excess:
-            let right = registers[Int(step.b)]
-            let isAbove = compare(left, right)
-            return written(
-                max(0, left.cents &- right.cents), isAbove ? left.slope &- right.slope : 0,
-                left.isBlank, step)
-        case .lesser, .greater: return chosen(left, step)
         default: return rareValue(step, lists, rates)
         }
-    }
-
-    private mutating func chosen(_ left: Register, _ step: Instruction) -> Register {
-        let right = registers[Int(step.b)]
-        if step.operation == .lesser {
-            if left.isBlank || right.isBlank { return written(0, 0, true, step) }
-            let isAbove = compare(left, right)
-            return written(
-                min(left.cents, right.cents), isAbove ? right.slope : left.slope, false, step)
-        }
-        if left.isBlank, right.isBlank { return written(0, 0, true, step) }
-        let isAbove = compare(left, right)
-        return written(
-            max(left.cents, right.cents), isAbove ? left.slope : right.slope, false, step)
     }
 
     private mutating func rareValue(
@@ -226,16 +191,6 @@ extension ProgramRun {
             guard whole != 0 else { return written(0, 0, true, step) }
             let cents = roundedQuotient(left.cents, part, whole, to: unit)
             return written(cents, roundedQuotient(left.slope, part, whole), left.isBlank, step)
-        case .proportion: return proportion(left, right, registers[Int(step.c)], step)
-        case .half:
-            return written(
-                roundedQuotient(left.cents, 1, 2, to: unit), left.slope / 2, left.isBlank, step)
-        case .roundedDown, .roundedUp:
-            // The marginal rate is that of the unrounded amount.
-            let cents = Money(cents: left.cents)
-                .rounded(up: step.operation == .roundedUp, toMultipleOf: Money(cents: right.cents))
-                .cents
-            return written(cents, left.slope, left.isBlank, step)
         case .times:
             let count = max(0, right.cents)
             let (cents, overflow) = left.cents.multipliedReportingOverflow(by: count)
@@ -257,6 +212,15 @@ extension ProgramRun {
         case .countProduct:
             let (product, overflow) = left.cents.multipliedReportingOverflow(by: right.cents)
             return counted(overflow ? Int64.max : product, step)
+        case .banded:
+            let schedule = program.schedules[Int(step.b)]
+            let row = schedule.rows[reachedRow(of: schedule, by: left)]
+            let above = left.cents &- row.over.value.cents
+            let rate = row.rateParts
+            return written(
+                roundedQuotient(above, rate.numerator, rate.denominator, to: unit)
+                    &+ row.below.cents,
+                roundedQuotient(left.slope, rate.numerator, rate.denominator), left.isBlank, step)
         default: return written(0, 0, false, step)
         }
     }
@@ -272,19 +236,6 @@ extension ProgramRun {
         guard failure == nil || isFailureWeak && step.c != 2 else { return }
         failure = Int(step.b)
         isFailureWeak = step.c == 2
-    }
-
-    private mutating func proportion(
-        _ first: Register, _ second: Register, _ third: Register, _ step: Instruction
-    ) -> Register {
-        guard third.cents > 0 else { return written(0, 0, true, step) }
-        // The rate of change of a quotient is the sum of those of its parts, each with the others constant.
-        let cents = roundedQuotient(first.cents, second.cents, third.cents, to: unit)
-        let slope =
-            roundedQuotient(first.slope, second.cents, third.cents)
-            &+ roundedQuotient(second.slope, first.cents, third.cents)
-            &- roundedQuotient(third.slope, cents, third.cents)
-        return written(cents, slope, first.isBlank || second.isBlank, step)
     }
 
     /// Returns a register that is blank if all operands are, unless the line is always printed.
@@ -308,56 +259,22 @@ extension ProgramRun {
         return Register()
     }
 
-    /// Returns true if `left` is above `right` for the next dollar, and records when that would change.
-    @inline(__always)
-    private mutating func compare(_ left: Register, _ right: Register) -> Bool {
-        let gap = left.cents &- right.cents
-        let closing = left.slope &- right.slope
-        if gap == 0 { return closing > 0 }
-        if closing != 0, (gap < 0) == (closing > 0) { noteChange(gap, closing) }
-        return gap > 0
-    }
-
-    /// Returns true if a condition finds `left` above `right`.
-    @inline(__always)
-    private mutating func finds(_ left: Register, above right: Register) -> Bool {
-        let isAbove = compare(left, right)
-        guard isAbove, left.cents == right.cents else { return isAbove }
-        isAtLimit = true
-        return !isExact
-    }
-
-    @inline(__always)
-    private mutating func isSome(_ register: Register) -> Bool {
-        if register.cents != 0 { return true }
-        guard register.slope != 0 else { return false }
-        isAtLimit = true
-        return !isExact
-    }
-
-    private mutating func noteChange(_ gap: Int64, _ closing: Int64) {
-        let distance: Int64
-        let (scaled, overflow) = gap.magnitude.multipliedReportingOverflow(
-            by: UInt64(Line.unitSlope))
-        if overflow {
-            let wide =
-                Int128(gap.magnitude) * Int128(Line.unitSlope) / Int128(closing.magnitude)
-            distance = Int64(min(wide, Int128(Int64.max - 1)))
-        } else {
-            distance = Int64(min(scaled / closing.magnitude, UInt64(Int64.max - 1)))
-        }
-        centsToNextChange = min(centsToNextChange, distance)
-    }
-
-    private mutating func findRow(_ step: Instruction) {
-        let measured = registers[Int(step.a)]
-        let schedule = program.schedules[Int(step.b)]
+    /// Returns the index of the row of a schedule that an amount reaches.
+    private mutating func reachedRow(
+        of schedule: CompiledSchedule, by measured: Register
+    ) -> Int {
         var reached = 0
         for index in schedule.rows.indices.dropFirst() {
             let over = Register(
                 cents: schedule.rows[index].over.value.cents, slope: 0, isBlank: false)
-            if finds(measured, above: over) { reached = index }
+            if changes.finds(measured, above: over) { reached = index }
         }
+        return reached
+    }
+
+    private mutating func storeRow(_ step: Instruction) {
+        let schedule = program.schedules[Int(step.b)]
+        let reached = reachedRow(of: schedule, by: registers[Int(step.a)])
         registers[Int(step.target)] = Register(cents: Int64(reached), slope: 0, isBlank: false)
         let row = schedule.rows[reached]
         for column in CompiledSchedule.columns.indices {

@@ -1,3 +1,5 @@
+internal import RuleLanguage
+
 /// The dependencies of registers in a run, found by following the executed instructions.
 struct RunTrace {
     /// The marks of each register: of its operands and of the conditions that decided it.
@@ -87,21 +89,15 @@ struct RunTrace {
         switch step.operation {
         case .guard, .hold, .yes, .nothing, .fail, .ask: break
         case .holds: found = ofBlocks[Int(step.a)]
-        case .isSome, .isTrue, .entered, .same, .half, .product, .share, .row:
+        case .isSome, .isTrue, .entered, .same, .product, .share, .banded, .row:
             take(step.a, &self)
-        case .sum, .firstOf, .countSum:
+        case .arithmetic, .countSum:
             for index in Int(step.a)..<Int(step.a) + Int(step.b) {
                 take(program.lists[index], &self)
             }
-        case .isAbove, .difference, .excess, .roundedDown, .roundedUp, .lesser, .greater, .times,
-            .countDifference,
-            .countProduct, .productOfRow:
+        case .isAbove, .times, .countDifference, .countProduct, .productOfRow:
             take(step.a, &self)
             take(step.b, &self)
-        case .proportion:
-            take(step.a, &self)
-            take(step.b, &self)
-            take(step.c, &self)
         case .countPeople, .totalOfPeople:
             let test = program.tests[Int(step.b)]
             for register in test.registers { take(register, &self) }
@@ -133,7 +129,9 @@ extension ProgramRun {
         }
         switch step.operation {
         case .times, .countProduct: return isNothing(step.a) || isNothing(step.b)
-        case .proportion: return isNothing(step.a) || isNothing(step.b)
+        case .arithmetic where step.arithmetic == .proportion:
+            let operands = program.lists[Int(step.a)...].prefix(2)
+            return operands.contains(where: isNothing)
         default: return false
         }
     }

@@ -8,7 +8,7 @@ enum RegisterOrigin: Sendable {
     case line
     case fact
     case figure(Cited<Money>)
-    case number
+    case number(NumberUnit?)
     /// A column of the row in another register.
     case column(Int, row: UInt16, schedule: UInt16)
 }
@@ -17,23 +17,14 @@ enum RegisterOrigin: Sendable {
 enum LineOperation: Sendable {
     case entered
     case same(UInt16)
-    case sum([UInt16])
+    case arithmetic(Arithmetic, [UInt16])
     /// An unprinted sum over people.
     case total([UInt16])
-    case difference(UInt16, UInt16)
-    case excess(UInt16, UInt16)
     case product(UInt16, Cited<Rate>)
     case productOfRow(UInt16, row: UInt16, schedule: UInt16)
     case share(UInt16, Cited<Rate>, Cited<Rate>)
-    case proportion(UInt16, UInt16, UInt16)
-    case half(UInt16)
-    case roundedDown(UInt16, UInt16)
-    case roundedUp(UInt16, UInt16)
-    case lesser(UInt16, UInt16)
-    case greater(UInt16, UInt16)
+    case banded(UInt16, schedule: UInt16)
     case times(UInt16, UInt16)
-    /// The first of several registers that is not blank.
-    case first([UInt16])
     case nothing
     /// Counts, truths and rows, which are not printed.
     case unprinted
@@ -49,11 +40,13 @@ struct ProgramLine: Sendable {
     let section: Step.Section
     let jurisdiction: Jurisdiction
     let register: UInt16
+    /// The number of the rule's instance; blocks for each relative belong to the rule around them.
+    let rule: Int32
     /// The number of the enclosing block; -1 for none.
     let block: Int16
     let isHidden: Bool
     let isAlwaysPrinted: Bool
-    let place: StepPlace
+    let position: StepPosition
     let operation: LineOperation
 }
 
@@ -108,12 +101,18 @@ package struct ProgramPeople: Hashable, Sendable {
     package var relatives = 0
     /// The number of relatives of the second adult; nil for one adult.
     package var relativesOfSecond: Int?
+    /// The number of children, if the rules have lines for each of them.
+    package var children: Int
     /// A Boolean value that is true if the forms of the household are included.
     package var isHousehold = false
 
-    package init(relatives: Int = 0, relativesOfSecond: Int? = nil, isHousehold: Bool = false) {
+    package init(
+        relatives: Int = 0, relativesOfSecond: Int? = nil, children: Int = 0,
+        isHousehold: Bool = false
+    ) {
         self.relatives = relatives
         self.relativesOfSecond = relativesOfSecond
+        self.children = children
         self.isHousehold = isHousehold
     }
 
@@ -121,6 +120,17 @@ package struct ProgramPeople: Hashable, Sendable {
 
     package func relatives(of adult: Int) -> Int {
         adult == 0 ? relatives : relativesOfSecond ?? 0
+    }
+
+    /// Returns the number of people for whom lines below `each` are computed.
+    ///
+    /// - Parameter adult: The index of the adult whose relatives are counted.
+    func number(of people: People, adult: Int) -> Int {
+        switch people {
+        case .adults: adults
+        case .children: children
+        case .relatives: relatives(of: adult)
+        }
     }
 }
 
@@ -150,7 +160,7 @@ package struct ProgramBenefit: Sendable {
 }
 
 /// A fact without default, or an unpublished figure, on which results may depend.
-struct AskedFact: Sendable {
+struct RequiredInput: Sendable {
     /// The name under which a person states it; for a figure, its path.
     let name: String
     let register: UInt16
@@ -190,15 +200,19 @@ package struct TaxProgram: Sendable {
     package internal(set) var benefits: [ProgramBenefit] = []
     /// The gaps, in the order of the forms.
     var gaps: [ProgramGap] = []
-    var asked: [AskedFact] = []
+    var asked: [RequiredInput] = []
     /// The indices of the facts of adults that a line reads.
     var factsRead: Set<Int> = []
     /// The registers that say if each fact of children was stated, by index; 0 for facts with a default.
     package internal(set) var givenOfChildren: [UInt16] = []
+    /// The registers of the facts of each child, in the order of declaration.
+    package internal(set) var childFacts: [[UInt16]] = []
     /// The indices of the facts of children `shares the child`.
     var sharing: [Int] = []
     /// The names under which facts of children are stated, by index.
     var namesOfChildren: [String] = []
+    /// The names of the facts of adults, by index.
+    var namesOfFacts: [String] = []
 }
 
 /// A program that calculations of several threads share.

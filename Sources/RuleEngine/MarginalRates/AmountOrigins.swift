@@ -31,19 +31,18 @@ extension TaxLaw {
             for person in people {
                 let calculation = try? calculate(
                     person, in: place, keepingSteps: true, keepingConditions: true)
-                calculation.map { found.formUnion(origins(of: $0.steps, in: $0)) }
+                calculation.map { found.formUnion(origins(of: $0.steps, in: $0.stepList)) }
             }
         }
         return found
     }
 
-    /// Returns the origins of steps of a return, with the figures that decided them if the return kept its
-    /// conditions.
-    package func origins(of steps: [Step], in calculation: Calculation) -> AmountOrigins {
-        let deciding = steps.flatMap(calculation.figures(deciding:))
+    /// Returns the origins of steps, with the figures that decided them if their conditions were kept.
+    package func origins(of steps: [Step], in list: StepList) -> AmountOrigins {
+        let deciding = steps.flatMap(list.figures(deciding:))
         return AmountOrigins(
             figures: paths(of: steps.flatMap(\.figures) + deciding),
-            bodies: Set(steps.map { Int($0.place.body) }))
+            bodies: Set(steps.map { Int($0.position.body) }))
     }
 
     /// Returns the origins of returns and benefits of households in jurisdictions.
@@ -71,13 +70,37 @@ extension TaxLaw {
         }
     }
 
+    /// Returns the origins of returns and benefits of households in a jurisdiction, and those of each benefit
+    /// without the returns.
+    package func originsByBenefit(
+        of households: [Household], in place: Jurisdiction
+    ) -> (all: AmountOrigins, ofBenefits: [StepName: AmountOrigins]) {
+        var all = AmountOrigins()
+        var ofBenefits: [StepName: AmountOrigins] = [:]
+        for household in households {
+            guard let found = try? calculate(household, in: place, keepingSteps: true) else {
+                continue
+            }
+            all.formUnion(
+                origins(of: found.returns.flatMap(\.steps) + found.sharedSteps.map(\.step)))
+            for benefit in Set(found.benefits.map(\.name)) {
+                ofBenefits[benefit, default: AmountOrigins()].formUnion(
+                    origins(of: found.steps(behind: benefit)))
+            }
+        }
+        return (all, ofBenefits)
+    }
+
     private func origins(
         in places: [Jurisdiction], _ steps: (Jurisdiction) -> [Step]
     ) -> AmountOrigins {
-        let steps = places.flatMap(steps)
-        return AmountOrigins(
+        origins(of: places.flatMap(steps))
+    }
+
+    private func origins(of steps: [Step]) -> AmountOrigins {
+        AmountOrigins(
             figures: paths(of: steps.flatMap(\.figures)),
-            bodies: Set(steps.map { Int($0.place.body) }))
+            bodies: Set(steps.map { Int($0.position.body) }))
     }
 
     /// Returns the paths of figures, from the jurisdiction down.
@@ -91,11 +114,11 @@ extension TaxLaw {
     }
 }
 
-extension Calculation {
+extension StepList {
     /// Returns the figures of the conditions of a step.
     fileprivate func figures(deciding step: Step) -> [FigureID] {
         var found: [FigureID] = []
-        var next = step.place.block
+        var next = step.position.block
         while let block = conditions[next] {
             for case .comparison(_, let left, let right) in block.held {
                 for case .amount(.figure(let figure), _) in [left, right] {
@@ -111,18 +134,13 @@ extension Calculation {
 extension HouseholdCalculation {
     /// Returns the steps of the household's forms that an amount comes from, including its own.
     fileprivate func steps(behind name: StepName) -> [Step] {
-        // Their numbers follow those of the returns.
-        let first = returns.reduce(1) { $0 + $1.steps.count }
-        var needed = Set(sharedSteps.indices.filter { sharedSteps[$0].step.name == name })
+        var needed: Set<Int32> = []
         var found: [Step] = []
         // A step depends on earlier ones only.
-        for index in sharedSteps.indices.reversed() where needed.contains(index) {
-            let step = sharedSteps[index].step
+        for step in sharedSteps.lazy.map(\.step).reversed()
+        where step.name == name || needed.contains(step.number) {
             found.append(step)
-            for case .line(let line) in step.operands {
-                let other = Int(line.number) - first
-                if other >= 0 { needed.insert(other) }
-            }
+            needed.formUnion(step.linesNamed.map(\.number))
         }
         return found
     }

@@ -1,16 +1,19 @@
-import TaxTables
+internal import RuleLanguage
+internal import TaxTables
 
 /// The matching of the steps of two calculations.
 extension Comparison {
     /// The properties that make two steps of two calculations equal.
     private struct Key: Hashable {
+        let adult: Int?
         let section: Step.Section
         let jurisdiction: Jurisdiction
         let name: StepName
         /// The figures of the step; nil in the second round, which also matches steps with other figures.
         let figures: [FigureID]?
 
-        init(_ step: Step, withFigures: Bool) {
+        init(_ step: Step, of adult: Int?, withFigures: Bool) {
+            self.adult = adult
             section = step.section
             jurisdiction = step.jurisdiction
             name = step.name
@@ -22,27 +25,29 @@ extension Comparison {
     ///
     /// A form may do the same twice, for two limits. Steps with the same figures match first, then steps with
     /// the same name, such as the tax in another bracket, each in the order of the form.
-    private static func matches(_ before: [Step], _ after: [Step]) -> [Int?] {
+    private static func matches(_ first: StepList, _ second: StepList) -> [Int?] {
+        let (before, after) = (first.steps, second.steps)
         var matches = [Int?](repeating: nil, count: after.count)
         var isFree = [Bool](repeating: true, count: before.count)
         for withFigures in [true, false] {
-            var places: [Key: ArraySlice<Int>] = [:]
-            for (place, step) in before.enumerated() where isFree[place] {
-                places[Key(step, withFigures: withFigures), default: []].append(place)
+            var candidates: [Key: ArraySlice<Int>] = [:]
+            for (index, step) in before.enumerated() where isFree[index] {
+                let key = Key(step, of: first.adults[index], withFigures: withFigures)
+                candidates[key, default: []].append(index)
             }
             for (index, step) in after.enumerated() where matches[index] == nil {
-                guard let place = places[Key(step, withFigures: withFigures)]?.popFirst() else {
-                    continue
-                }
-                matches[index] = place
-                isFree[place] = false
+                let key = Key(step, of: second.adults[index], withFigures: withFigures)
+                guard let earlier = candidates[key]?.popFirst() else { continue }
+                matches[index] = earlier
+                isFree[earlier] = false
             }
         }
         return matches
     }
 
-    static func rows(_ before: [Step], _ after: [Step]) -> [Row] {
-        let matches = matches(before, after)
+    static func rows(_ first: StepList, _ second: StepList) -> [Row] {
+        let (before, after) = (first.steps, second.steps)
+        let matches = matches(first, second)
         var matchesBefore = [Int?](repeating: nil, count: before.count)
         for (index, match) in matches.enumerated() {
             if let match { matchesBefore[match] = index }
@@ -58,7 +63,7 @@ extension Comparison {
                     rows.append(
                         Row(
                             step: before[next], number: next + 1, isOfChanged: false,
-                            numberBefore: next + 1, otherBefore: nil,
+                            adult: first.adults[next], numberBefore: next + 1, otherBefore: nil,
                             before: before[next].amount, after: amountsAfter[next]))
                 }
                 next += 1
@@ -70,7 +75,7 @@ extension Comparison {
             rows.append(
                 Row(
                     step: step, number: index + 1, isOfChanged: true,
-                    numberBefore: matches[index].map { $0 + 1 },
+                    adult: second.adults[index], numberBefore: matches[index].map { $0 + 1 },
                     otherBefore: isSame ? nil : matches[index].map { before[$0] },
                     before: amountsBefore[index], after: step.amount))
         }
@@ -97,16 +102,15 @@ extension Comparison {
     /// the spouse amount, which starts from the basic personal amount.
     private static func claimsBesideTheirStart(_ steps: [Step]) -> Set<Int> {
         var claims: Set<Int> = []
-        for case .sum(let operands) in steps.lazy.map(\.operation) {
+        for case .arithmetic(.sum, let operands) in steps.lazy.map(\.operation) {
             let numbers = operands.compactMap(\.lineNumber)
             for number in numbers {
-                switch steps[number - 1].operation {
-                case .excess(let start, _), .difference(let start, _):
-                    if let start = start.lineNumber, numbers.contains(start) {
-                        claims.insert(number)
-                    }
-                default: break
-                }
+                guard
+                    case .arithmetic(let arithmetic, let operands) = steps[number - 1].operation,
+                    arithmetic == .excess || arithmetic == .difference,
+                    let start = operands[0].lineNumber, numbers.contains(start)
+                else { continue }
+                claims.insert(number)
             }
         }
         return claims
@@ -117,11 +121,7 @@ extension Step {
     /// Returns true if the operation with the amounts of another calculation gives `amount`.
     fileprivate func comes(to amount: Money?, with amounts: [Money?]) -> Bool {
         if operation == .entered { return true }
-        return amount
-            == recomputed { operand in
-                guard case .line(let line) = operand, line.number > 0 else { return operand.amount }
-                return amounts[Int(line.number) - 1] ?? .zero
-            }
+        return amount == recomputed { amounts[Int($0.number) - 1] ?? .zero }
     }
 
     /// Returns the amount of a step in a calculation that does not contain it; nil if it cannot be
@@ -150,27 +150,31 @@ extension Step {
         }
         switch operation {
         case .entered, .none: return .zero
-        case .figure, .multiple: return nil
-        case .sum(let operands):
-            let known = operands.compactMap(amount)
+        case .figure, .scaled(.figure, .count): return nil
+        case .scaled(let operand, _): return isNothing(operand) ? .zero : nil
+        case .arithmetic(.sum, let operands):
+            let amounts = operands.compactMap(amount)
             let isComplete = operands.allSatisfy { amount($0) != nil || isAbsent($0) }
-            return known.isEmpty || !isComplete ? nil : known.reduce(.zero, +)
-        case .difference(let left, let right):
-            guard isNothing(right) || isAbsent(right) else { return nil }
-            return amount(left)
-        case .excess(let left, let right):
-            guard let left = amount(left) else { return nil }
-            if isNothing(right) || isAbsent(right) { return max(.zero, left) }
-            return left <= (amount(right) ?? right.amount) ? .zero : nil
-        case .product(let operand, _), .share(let operand, _, _), .half(let operand),
-            .roundedDown(let operand, _), .roundedUp(let operand, _):
-            return isNothing(operand) ? .zero : nil
-        case .proportion(let first, let second, _):
-            return isNothing(first) || isNothing(second) ? .zero : nil
-        case .lesser(let left, let right):
-            return isNothing(left) || isNothing(right) ? .zero : nil
-        case .greater(let left, let right):
-            return isNothing(left) && isNothing(right) ? .zero : nil
+            return amounts.isEmpty || !isComplete ? nil : amounts.reduce(.zero, +)
+        case .arithmetic(.difference, let operands):
+            guard isNothing(operands[1]) || isAbsent(operands[1]) else { return nil }
+            return amount(operands[0])
+        case .arithmetic(.excess, let operands):
+            guard let left = amount(operands[0]) else { return nil }
+            if isNothing(operands[1]) || isAbsent(operands[1]) { return max(.zero, left) }
+            return left <= (amount(operands[1]) ?? operands[1].amount) ? .zero : nil
+        case .arithmetic(let arithmetic, let operands):
+            // The operation gives 0 for any other operands.
+            let isZero = [Money.zero, Money(cents: Money.bound / 1_000_000)].allSatisfy { other in
+                let amounts = operands.map { operand in
+                    let money = isNothing(operand) ? .zero : operand.amountOfFigure ?? other
+                    return Register(cents: money.cents, isBlank: false)
+                }
+                return Operands.with(amounts, to: unit) {
+                    arithmetic.definition.cents($0) ?? 0
+                } == 0
+            }
+            return isZero ? .zero : nil
         }
     }
 }
@@ -180,5 +184,13 @@ extension Operand {
     fileprivate var lineNumber: Int? {
         guard case .line(let line) = self, line.number > 0 else { return nil }
         return Int(line.number)
+    }
+
+    /// The amount of a figure; nil for a line.
+    fileprivate var amountOfFigure: Money? {
+        switch self {
+        case .figure, .taxBelow: amount
+        case .line, .computed, .unprinted: nil
+        }
     }
 }

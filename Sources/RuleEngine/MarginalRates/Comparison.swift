@@ -1,6 +1,6 @@
 package import TaxTables
 
-/// Two calculations with their steps matched: the effect of a change on a return.
+/// Two calculations with their steps matched: the effect of a change on a return or household.
 package struct Comparison: Sendable {
     /// A step of either calculation, matched with the same step of the other.
     package struct Row: Sendable {
@@ -10,6 +10,8 @@ package struct Comparison: Sendable {
         package let number: Int
         /// A Boolean value that is true if `step` and `number` belong to the changed calculation.
         package let isOfChanged: Bool
+        /// The index of the adult of the step; nil for a step of the household.
+        package let adult: Int?
         /// The number of the step in the first calculation; nil if it is not in it.
         package let numberBefore: Int?
         /// The step of the first calculation, if its operation differs so that `before` does not follow from
@@ -24,31 +26,26 @@ package struct Comparison: Sendable {
         package var difference: Money { (after ?? .zero) - (before ?? .zero) }
     }
 
-    package let before: Calculation
-    package let after: Calculation
+    package let before: StepList
+    package let after: StepList
     /// The steps of both calculations, in the order of the forms.
     package let rows: [Row]
 
     /// - Precondition: Both calculations kept their steps.
-    package init(before: Calculation, after: Calculation) {
+    package init(before: StepList, after: StepList) {
         self.before = before
         self.after = after
-        rows = Self.rows(before.steps, after.steps)
+        rows = Self.rows(before, after)
     }
 
-    /// The increase of the total paid: income tax, contributions, other dues and repaid benefits.
-    ///
-    /// Negative if the change saves.
-    package var cost: Money { after.result.totalPaid - before.result.totalPaid }
-
-    /// The rows that explain the cost: those that differ and lead to the total through rows that differ.
+    /// The rows that explain the change: those that differ and lead to a result through rows that differ.
     ///
     /// A premium at its maximum is not among them, for instance, although the income above its threshold
     /// grew.
     package var decidingRows: [Row] {
         var needed: Set<RowKey> = []
-        mark(after.steps, isOfChanged: true, &needed)
-        mark(before.steps, isOfChanged: false, &needed)
+        mark(after, isOfChanged: true, &needed)
+        mark(before, isOfChanged: false, &needed)
         return rows.filter {
             $0.difference != .zero
                 && needed.contains(RowKey(number: $0.number, isOfChanged: $0.isOfChanged))
@@ -66,9 +63,7 @@ package struct Comparison: Sendable {
         while let number = reached.popLast() {
             last = number
             for next in differing where next > number {
-                let takes = steps[next - 1].operands.contains {
-                    if case .line(let line) = $0 { Int(line.number) == number } else { false }
-                }
+                let takes = steps[next - 1].linesNamed.contains { Int($0.number) == number }
                 if takes { reached.append(next) }
             }
         }
@@ -80,8 +75,9 @@ package struct Comparison: Sendable {
         let isOfChanged: Bool
     }
 
-    /// Marks the steps of one calculation that differ and lead to its last step.
-    private func mark(_ steps: [Step], isOfChanged: Bool, _ needed: inout Set<RowKey>) {
+    /// Marks the steps of one calculation that differ and lead to a result.
+    private func mark(_ list: StepList, isOfChanged: Bool, _ needed: inout Set<RowKey>) {
+        let steps = list.steps
         var differing: Set<Int32> = []
         for row in rows where row.difference != .zero {
             if row.isOfChanged == isOfChanged {
@@ -90,16 +86,14 @@ package struct Comparison: Sendable {
                 differing.insert(Int32(number))
             }
         }
-        var pending = [Int32(steps.count)]
+        var pending = list.results
         var seen: Set<Int32> = []
         while let number = pending.popLast() {
             guard number > 0, differing.contains(number), seen.insert(number).inserted else {
                 continue
             }
             needed.insert(RowKey(number: Int(number), isOfChanged: isOfChanged))
-            for operand in steps[Int(number) - 1].operands {
-                if case .line(let line) = operand { pending.append(line.number) }
-            }
+            pending += steps[Int(number) - 1].linesNamed.map(\.number)
         }
     }
 }

@@ -38,7 +38,7 @@ extension TaxLaw {
     /// - Complexity: O(*b* × *k*) calculations for *b* changes and *k* kinds.
     package func marginalRates(
         of kinds: [AmountName], along amount: AmountName, upTo limit: Money,
-        for person: Taxpayer = Taxpayer(), in province: Jurisdiction
+        for person: Taxpayer = Taxpayer(), in residence: Jurisdiction
     ) throws(CalculationError) -> MarginalRateSchedule {
         var bands: [MarginalRateSchedule.Band] = []
         var income = Money.zero
@@ -46,7 +46,7 @@ extension TaxLaw {
             var taxpayer = person
             taxpayer[amount] = income
             let calculation = try calculate(
-                taxpayer, in: province, keepingSteps: false, measuring: amount)
+                taxpayer, in: residence, keepingSteps: false, measuring: amount)
             let distance = max(1, calculation.centsToNextChange)
             // At the start of the band, a line may still be 0, which a credit cannot lower; inside the band
             // it is not.
@@ -56,7 +56,7 @@ extension TaxLaw {
             for kind in kinds {
                 rates.append(
                     try calculate(
-                        taxpayer, in: province, keepingSteps: false, measuring: kind
+                        taxpayer, in: residence, keepingSteps: false, measuring: kind
                     ).marginalRates)
             }
             if bands.last?.rates != rates {

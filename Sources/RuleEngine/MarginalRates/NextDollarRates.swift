@@ -1,19 +1,21 @@
 package import TaxTables
 internal import Text
 
-/// The marginal rate of one amount of a return, and the range in which it holds.
+/// The marginal rate of one amount of a household, and the range in which it holds.
 package struct NextDollarRates: Hashable, Sendable {
-    /// The start of the range: the person's own amount, unless a change is near it.
+    /// The start of the range: the adult's own amount, unless a change is near it.
     package let from: Money
     /// The end of the range, in whole dollars; below `from` for a cost.
     package let upTo: Money
     /// A Boolean value that is true if the rate changes after the range, or if the law allows no more of the
     /// amount.
     package let isEnd: Bool
-    /// The increase of the total paid per dollar, in millionths; negative if it saves.
+    /// The increase of the cost per dollar, in millionths; negative if the amount saves.
+    ///
+    /// The cost is the total paid on the return, or on all returns of a household less its benefits.
     package let rate: Int64
 
-    /// Returns the increase of the total paid for a further amount, to the cent.
+    /// Returns the increase of the cost for a further amount, to the cent.
     package func change(for amount: Money) -> Money {
         Money(cents: roundedQuotient(amount.cents, rate, 1_000_000))
     }
@@ -26,33 +28,62 @@ extension TaxLaw {
         case less
     }
 
+    /// Computes the marginal rate of an amount on the return of one person, and its range.
+    ///
+    /// - Returns: Nil if no rate holds for a hundred dollars, because the law allows no more of the amount or
+    ///   the cost changes continuously.
+    /// - Throws: The errors of `calculate`.
+    package func furtherDollars(
+        of name: AmountName, _ direction: Direction = .more, for person: Taxpayer,
+        in residence: Jurisdiction
+    ) throws(CalculationError) -> NextDollarRates? {
+        try NextDollarSearch(law: self).furtherDollars(
+            direction,
+            of: GrowingAmount(
+                name: name, adult: 0, household: Household(person), residence: residence,
+                isOfReturn: true))
+    }
+
+    /// Computes the marginal rate of an amount of one adult of a household, with its benefits.
+    ///
+    /// - Returns: Nil as for the return of one person.
+    /// - Throws: The errors of `calculate`.
+    package func furtherDollars(
+        of name: AmountName, _ direction: Direction = .more, ofAdult adult: Int,
+        of household: Household, in residence: Jurisdiction
+    ) throws(CalculationError) -> NextDollarRates? {
+        try NextDollarSearch(law: self).furtherDollars(
+            direction,
+            of: GrowingAmount(
+                name: name, adult: adult, household: household, residence: residence,
+                isOfReturn: false))
+    }
+}
+
+/// A search for the range around an amount in which one marginal rate holds.
+private struct NextDollarSearch {
+    let law: TaxLaw
     /// The shortest range that is reported; shorter ones say little about further amounts.
-    private var leastReach: Money { Money(cents: currency.roundAmount) }
+    private var leastReach: Money { Money(cents: law.currency.roundAmount) }
     /// The distances in which a change is searched, in ascending order.
     private var spans: [Money] {
-        [10, 100, 1_000].map { Money(cents: $0 * currency.roundAmount) }
+        [10, 100, 1_000].map { Money(cents: $0 * law.currency.roundAmount) }
     }
     /// The smallest distance of two changes, because lines are rounded to the smallest coin.
-    private var leastWidth: Money { Money(cents: 100 * unit) }
-    private var rounding: Money { Money(cents: 10 * unit) }
+    private var leastWidth: Money { Money(cents: 100 * law.unit) }
+    private var rounding: Money { Money(cents: 10 * law.unit) }
     /// The largest number of changes.
     ///
     /// A return takes another branch at some hundred amounts.
     private static let mostChanges = 1_000
 
-    /// Computes the marginal rate of an amount and its range.
-    ///
-    /// - Returns: Nil if no rate holds for a hundred dollars, because the law allows no more of the amount or
-    ///   the total paid changes continuously.
-    /// - Throws: The errors of `calculate`.
-    package func furtherDollars(
-        of name: AmountName, _ direction: Direction = .more, for person: Taxpayer,
-        in province: Jurisdiction
+    func furtherDollars(
+        _ direction: TaxLaw.Direction, of growing: GrowingAmount
     ) throws(CalculationError) -> NextDollarRates? {
-        let own = person[name]
+        let amount = growing.amount
         for span in spans {
-            let (low, high) = direction == .more ? (own, own + span) : (own - span, own)
-            var bands = try bands(of: name, from: low, to: high, for: person, in: province)
+            let (low, high) = direction == .more ? (amount, amount + span) : (amount - span, amount)
+            var bands = try bands(of: growing, from: low, to: high)
             if direction == .less { bands.reverse() }
             // The last range may extend beyond the span.
             let isLastSpan = span == spans.last
@@ -62,7 +93,7 @@ extension TaxLaw {
             else {
                 continue
             }
-            return try dollars(band, direction, of: name, for: person, in: province)
+            return try dollars(band, direction, of: growing)
         }
         return nil
     }
@@ -70,8 +101,8 @@ extension TaxLaw {
     /// A range of an amount with one marginal rate.
     private struct Band {
         let from: Money
-        /// The total paid at `from`.
-        let paid: Money
+        /// The cost at `from`.
+        let cost: Money
         let rate: Int64
         var to: Money
 
@@ -79,25 +110,24 @@ extension TaxLaw {
     }
 
     private func bands(
-        of name: AmountName, from start: Money, to end: Money, for person: Taxpayer,
-        in province: Jurisdiction
+        of growing: GrowingAmount, from start: Money, to end: Money
     ) throws(CalculationError) -> [Band] {
         var bands: [Band] = []
         var here = start
         for _ in 0..<Self.mostChanges where here < end {
-            let calculation = try calculate(person, with: here, of: name, in: province)
-            let paid = calculation.result.totalPaid
-            let width = min(max(1, calculation.centsToNextChange), (end - here).cents)
+            let effect = try effect(of: growing, at: here)
+            let width = min(max(1, effect.centsToNextChange), (end - here).cents)
             let next = here + Money(cents: width)
             if width >= leastWidth.cents {
                 // At the start of the band, a line may still be 0; inside it is not.
                 let middle = here + Money(cents: width / 2)
-                let rate = try calculate(person, with: middle, of: name, in: province)
-                    .marginalRates.totalPaid
-                if let last = bands.last, last.rate == rate, isOnTheWay(here, paid, from: last) {
+                let rate = try self.effect(of: growing, at: middle).rate
+                if let last = bands.last, last.rate == rate,
+                    isOnTheWay(here, effect.cost, from: last)
+                {
                     bands[bands.count - 1].to = next
                 } else {
-                    bands.append(Band(from: here, paid: paid, rate: rate, to: next))
+                    bands.append(Band(from: here, cost: effect.cost, rate: rate, to: next))
                 }
             }
             here = next
@@ -105,50 +135,61 @@ extension TaxLaw {
         return bands
     }
 
-    private func calculate(
-        _ person: Taxpayer, with amount: Money, of name: AmountName, in province: Jurisdiction
-    ) throws(CalculationError) -> Calculation {
-        var person = person
-        person[name] = amount
-        return try calculate(person, in: province, measuring: name)
+    /// Returns the cost and marginal rate at an amount.
+    private func effect(
+        of growing: GrowingAmount, at amount: Money
+    ) throws(CalculationError) -> (cost: Money, rate: Int64, centsToNextChange: Int64) {
+        let household = growing.household(with: amount)
+        guard !growing.isOfReturn else {
+            let found = try law.calculate(
+                household.adults[0], in: growing.residence, measuring: growing.name)
+            return (
+                found.result.totalPaid, found.marginalRates.totalPaid, found.centsToNextChange
+            )
+        }
+        let found = try law.measure(household, (growing.adult, growing.name), in: growing.residence)
+        return (
+            found.taken - found.arriving, found.marginalRates[0],
+            found.returns[0].centsToNextChange
+        )
     }
 
-    /// Returns true if the total paid at an amount follows from the band's rate, without a jump before.
-    private func isOnTheWay(_ amount: Money, _ paid: Money, from band: Band) -> Bool {
+    /// Returns true if the cost at an amount follows from the band's rate, without a jump before.
+    private func isOnTheWay(_ amount: Money, _ cost: Money, from band: Band) -> Bool {
         let further = (amount - band.from).cents
-        let due = band.paid + Money(cents: roundedQuotient(further, band.rate, 1_000_000))
-        return abs((paid - due).cents) <= rounding.cents + further / 1_000_000
+        let due = band.cost + Money(cents: roundedQuotient(further, band.rate, 1_000_000))
+        return abs((cost - due).cents) <= rounding.cents + further / 1_000_000
     }
 
     /// Returns a band between whole dollars, within the amounts that the law allows.
     private func dollars(
-        _ band: Band, _ direction: Direction, of name: AmountName, for person: Taxpayer,
-        in province: Jurisdiction
+        _ band: Band, _ direction: TaxLaw.Direction, of growing: GrowingAmount
     ) throws(CalculationError) -> NextDollarRates? {
         let (low, high) = (band.from.wholeDollarsAbove, band.to.wholeDollarsBelow)
-        let own = person[name]
+        let amount = growing.amount
         var from = direction == .more ? low : high
-        // Within a few coins, the person's own amount is the start.
-        if abs((from - own).cents) < leastWidth.cents { from = own }
-        let upTo = lastAllowed(direction == .more ? high : low, of: name, beyond: from, for: person)
+        // Within a few coins, the adult's own amount is the start.
+        if abs((from - amount).cents) < leastWidth.cents { from = amount }
+        let upTo = lastAllowed(direction == .more ? high : low, of: growing, beyond: from)
         guard abs((upTo - from).cents) >= leastReach.cents else { return nil }
-        let paid = try calculate(person, with: upTo, of: name, in: province).result.totalPaid
-        guard isOnTheWay(upTo, paid, from: band) else { return nil }
-        let isFarthest = abs((upTo - own).cents) >= (spans.last?.cents ?? 0)
+        let cost = try effect(of: growing, at: upTo).cost
+        guard isOnTheWay(upTo, cost, from: band) else { return nil }
+        let isFarthest = abs((upTo - amount).cents) >= (spans.last?.cents ?? 0)
         return NextDollarRates(
             from: from, upTo: upTo, isEnd: !isFarthest,
             rate: direction == .more ? band.rate : -band.rate)
     }
 
-    /// Returns the amount in whole dollars nearest to `far` that the facts of a person allow.
+    /// Returns the amount in whole dollars nearest to `far` that the facts of the adult allow.
     private func lastAllowed(
-        _ far: Money, of name: AmountName, beyond near: Money, for person: Taxpayer
+        _ far: Money, of growing: GrowingAmount, beyond near: Money
     ) -> Money {
         func isAllowed(_ amount: Money) -> Bool {
-            var person = person
-            person[name] = amount
-            if let most = facts.amount(name)?.most, amount > most { return false }
-            return (try? facts.validate(person)) != nil
+            if let most = law.facts.amount(growing.name)?.most, amount > most { return false }
+            let adults = growing.household(with: amount).adults
+            let adult =
+                growing.adult == 0 ? adults[0] : law.facts.sharing(adults[0], with: adults[1])
+            return (try? law.facts.validate(adult)) != nil
         }
         guard !isAllowed(far) else { return far }
         var (allowed, refused) = (near.cents / 100, far.cents / 100)
@@ -157,6 +198,25 @@ extension TaxLaw {
             if isAllowed(Money(cents: middle * 100)) { allowed = middle } else { refused = middle }
         }
         return Money(cents: allowed * 100)
+    }
+}
+
+/// An amount of one adult of a household that grows.
+private struct GrowingAmount {
+    let name: AmountName
+    let adult: Int
+    let household: Household
+    let residence: Jurisdiction
+    /// A Boolean value that is true if only the return of the adult counts.
+    let isOfReturn: Bool
+
+    /// The amount that the adult has.
+    var amount: Money { household.adults[adult][name] }
+
+    func household(with amount: Money) -> Household {
+        var adults = household.adults
+        adults[adult][name] = amount
+        return Household(adults: adults)
     }
 }
 

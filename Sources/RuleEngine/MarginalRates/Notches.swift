@@ -10,9 +10,14 @@ package struct Notch: Sendable {
     package let step: StepName
 }
 
-extension TaxLaw {
+/// A search for notches of returns and benefits.
+package struct NotchSearch {
+    private let law: TaxLaw
+
+    package init(_ law: TaxLaw) { self.law = law }
+
     /// The largest change that is due to rounding, because several lines round to the smallest coin.
-    private var rounding: Money { Money(cents: 5 * unit) }
+    private var rounding: Money { Money(cents: 5 * law.unit) }
     /// The largest number of changes.
     ///
     /// A return takes another branch at some hundred amounts.
@@ -21,24 +26,24 @@ extension TaxLaw {
     /// The smallest jump of a benefit.
     ///
     /// Benefits that fall in steps, such as the Guaranteed Income Supplement, have no notch at each step.
-    private var stepsOfBenefits: Money { Money(cents: currency.roundAmount / 2) }
+    private var stepsOfBenefits: Money { Money(cents: law.currency.roundAmount / 2) }
 
     /// Returns the notches of a person's return as one amount grows from 0.
     ///
     /// Each calculation reports the next change of a branch, so that amounts between are not computed.
     ///
-    /// - Throws: The errors of `calculate`.
+    /// - Throws: The errors of `TaxLaw.calculate`.
     package func notches(
-        of taxpayer: Taxpayer, in province: Jurisdiction, as name: AmountName, upTo last: Money
+        of taxpayer: Taxpayer, in residence: Jurisdiction, as name: AmountName, upTo last: Money
     ) throws(CalculationError) -> [Notch] {
         let found = try jumps(upTo: last, above: rounding) { amount throws(CalculationError) in
-            try paid(of: taxpayer, with: amount, in: province, as: name)
+            try paid(of: taxpayer, with: amount, in: residence, as: name)
         }
         var notches: [Notch] = []
         for (amount, jump) in found {
             var person = taxpayer
             person[name] = amount
-            let step = try firstJump(of: person, in: province, as: name)
+            let step = try firstJump(of: person, in: residence, as: name)
             notches.append(Notch(amount: amount, jump: jump, step: step))
         }
         return notches
@@ -46,16 +51,17 @@ extension TaxLaw {
 
     /// Returns the notches of a household's benefits as one amount of the first adult grows from 0.
     package func notchesOfBenefits(
-        of household: Household, in province: Jurisdiction, as name: AmountName, upTo last: Money
+        of household: Household, in residence: Jurisdiction, as name: AmountName, upTo last: Money
     ) throws(CalculationError) -> [Notch] {
-        guard let program = programs.program(of: province, for: household.people) else {
-            throw .noTables(year)
+        guard let program = law.programs.program(of: residence, for: household.people) else {
+            throw .noTables(law.year)
         }
         func calculation(_ amount: Money) throws(CalculationError) -> HouseholdCalculation {
             var adults = household.adults
             adults[0][name] = amount
-            return try run(
-                Household(adults: adults), measuring: (0, name), on: program, in: province)
+            return try law.run(
+                Household(adults: adults), measuring: [(0, name, Line.unitSlope)], on: program,
+                in: residence)
         }
         let found = try jumps(upTo: last, above: stepsOfBenefits) {
             amount throws(CalculationError) in
@@ -118,11 +124,11 @@ extension TaxLaw {
     }
 
     private func paid(
-        of taxpayer: Taxpayer, with amount: Money, in province: Jurisdiction, as name: AmountName
+        of taxpayer: Taxpayer, with amount: Money, in residence: Jurisdiction, as name: AmountName
     ) throws(CalculationError) -> Point {
         var person = taxpayer
         person[name] = amount
-        let calculation = try calculate(person, in: province, measuring: name)
+        let calculation = try law.calculate(person, in: residence, measuring: name)
         return (
             amount, calculation.result.totalPaid, calculation.result.marginalRate,
             calculation.centsToNextChange
@@ -139,12 +145,12 @@ extension TaxLaw {
 
     /// Returns the first line that jumps for a further cent.
     private func firstJump(
-        of taxpayer: Taxpayer, in province: Jurisdiction, as name: AmountName
+        of taxpayer: Taxpayer, in residence: Jurisdiction, as name: AmountName
     ) throws(CalculationError) -> StepName {
-        let before = try calculate(taxpayer, in: province, keepingSteps: true).steps
+        let before = try law.calculate(taxpayer, in: residence, keepingSteps: true).steps
         var richer = taxpayer
         richer[name] += Money(cents: 1)
-        let after = try calculate(richer, in: province, keepingSteps: true).steps
+        let after = try law.calculate(richer, in: residence, keepingSteps: true).steps
         func isJump(_ step: Step, from others: [Step]) -> Bool {
             let other = others.first {
                 $0.name == step.name && $0.jurisdiction == step.jurisdiction

@@ -1,3 +1,4 @@
+internal import RuleLanguage
 package import TaxTables
 
 /// The arithmetic of a marginal rate, such as 11.16% + 20% × 11.16%.
@@ -86,44 +87,85 @@ extension Calculation {
     private func expression(
         of operand: Operand, _ found: inout [Int32: RateExpression]
     ) -> RateExpression {
-        guard case .line(let line) = operand, line.slope != 0, line.number > 0 else {
-            return .nothing
+        guard operand.slope != 0 else { return .nothing }
+        switch operand {
+        case .computed(let operation, _): return expression(of: operation, &found)
+        case .unprinted: return .wholeDollar
+        case .figure, .taxBelow: return .nothing
+        case .line(let line):
+            if let existing = found[line.number] { return existing }
+            guard let step = step(numbered: line.number) else { return .nothing }
+            let result = expression(of: step.operation, &found)
+            found[line.number] = result
+            return result
         }
-        if let known = found[line.number] { return known }
-        let result = expression(of: steps[Int(line.number) - 1], &found)
-        found[line.number] = result
-        return result
     }
 
     private func expression(
-        of step: Step, _ found: inout [Int32: RateExpression]
+        of operation: Step.Operation, _ found: inout [Int32: RateExpression]
     ) -> RateExpression {
-        switch step.operation {
+        switch operation {
         case .entered: return .wholeDollar
-        case .sum(let operands):
-            return operands.reduce(.nothing) { $0.plus(expression(of: $1, &found)) }
-        case .difference(let left, let right), .excess(let left, let right):
-            return expression(of: left, &found).minus(expression(of: right, &found))
-        case .product(let operand, let rate):
-            return expression(of: operand, &found).times(.rate(rate.value))
-        case .share(let operand, let part, let whole):
-            return expression(of: operand, &found).times(
-                .quotient(
-                    Money(cents: part.value.millionths), Money(cents: whole.value.millionths)))
-        case .proportion(let first, let second, let third):
-            // Only the second factor depends on income, as in every phase-out of the law.
-            return expression(of: second, &found)
-                .times(.quotient(first.amount, third.amount))
-        case .lesser(let left, let right), .greater(let left, let right):
-            return expression(of: left.slope == step.slope ? left : right, &found)
-        case .half(let operand):
-            return expression(of: operand, &found).times(.rate(Rate(millionths: 500_000)))
-        // The marginal rate of a rounded amount is that of the unrounded one.
-        case .roundedDown(let operand, _), .roundedUp(let operand, _):
-            return expression(of: operand, &found)
-        case .figure, .multiple, .none: return .nothing
+        case .figure, .none: return .nothing
+        case .scaled(let operand, let scale):
+            return expression(of: operand, &found).times(scale)
+        case .arithmetic(let arithmetic, let operands):
+            let amounts = operands.map {
+                Register(cents: $0.amount.cents, slope: $0.slope, isBlank: false)
+            }
+            let derivatives = Operands.with(amounts, to: 1) { amounts in
+                var changes = Changes()
+                return operands.indices.map { index in
+                    amounts[index].slope == 0
+                        ? .nothing : arithmetic.definition.derivative(of: index, amounts, &changes)
+                }
+            }
+            return zip(operands, derivatives).reduce(.nothing) { result, part in
+                part.1.top == 0
+                    ? result : result.adding(expression(of: part.0, &found), times: part.1)
+            }
         }
     }
+}
+
+extension RateExpression {
+    /// The largest number of equal parts of a factor that is a rate; others are quotients of amounts.
+    private static let mostParts: Int64 = 100
+
+    /// Returns the expression with another one times a derivative.
+    fileprivate func adding(_ other: RateExpression, times derivative: Derivative) -> RateExpression
+    {
+        let magnitude = Derivative(top: abs(derivative.top), bottom: derivative.bottom)
+        let scaled =
+            if magnitude.top == magnitude.bottom {
+                other
+            } else if magnitude.bottom <= Self.mostParts,
+                let rate = Rate(text: "\(magnitude.top)/\(magnitude.bottom)")
+            {
+                other.times(.rate(rate.inDecimals))
+            } else {
+                other.times(
+                    .quotient(Money(cents: magnitude.top), Money(cents: magnitude.bottom)))
+            }
+        return derivative.top < 0 ? minus(scaled) : plus(scaled)
+    }
+
+    fileprivate func times(_ scale: Scale) -> RateExpression {
+        switch scale {
+        case .rate(let rate): times(.rate(rate.value))
+        case .share(let part, let whole):
+            times(
+                .quotient(
+                    Money(cents: part.value.millionths), Money(cents: whole.value.millionths)))
+        case .count(let count):
+            (0..<max(0, count.number)).reduce(.nothing) { sum, _ in sum.plus(self) }
+        }
+    }
+}
+
+extension Rate {
+    /// The same rate in millionths, if that is exact.
+    fileprivate var inDecimals: Rate { isFraction ? self : Rate(millionths: millionths) }
 }
 
 extension RateExpression {

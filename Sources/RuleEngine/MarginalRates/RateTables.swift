@@ -49,6 +49,8 @@ package struct RateTable: Sendable {
         package let changes: [Changes]
         /// The figures of the rates, in the order of the return.
         package let figures: [FigureID]
+        /// The gaps of returns with an income of the row, each name once.
+        package fileprivate(set) var gaps: [OpenGap]
     }
 
     package let rows: [Row]
@@ -73,7 +75,7 @@ extension TaxLaw {
 
     /// Returns the amount of the credit that everybody has; nil if a jurisdiction has none.
     package func creditOfEverybody(in place: Jurisdiction) -> Figure? {
-        guard let rule = book.rates?.everybody, let table = tables[place] else { return nil }
+        guard let rule = ruleSet.rates?.everybody, let table = tables[place] else { return nil }
         return table.figureID(at: "credits.\(rule)").map { table[$0] }
     }
 
@@ -81,16 +83,16 @@ extension TaxLaw {
     ///
     /// - Throws: The errors of `calculate`.
     package func rateTables(
-        of province: Jurisdiction
+        of residence: Jurisdiction
     ) throws(CalculationError) -> RateTables? {
         let columns = RateColumns(facts)
         guard let income = columns.bases.first else { return nil }
-        let bands = try columns.bands(by: self, in: province)
+        let bands = try columns.bands(by: self, in: residence)
         var points: [RatePoint] = []
         for (index, band) in bands.enumerated() {
             let next = index + 1 < bands.count ? bands[index + 1].from : nil
             points.append(
-                try point(of: band, next: next, along: income, columns, in: province))
+                try point(of: band, next: next, along: income, columns, in: residence))
         }
         return RateTables(
             combined: RateTable(points, of: IncomeTax.allCases),
@@ -102,20 +104,21 @@ extension TaxLaw {
     /// Returns a band with the arithmetic of its rates, computed in its middle.
     private func point(
         of band: RateBand, next: Money?, along income: AmountName, _ columns: RateColumns,
-        in province: Jurisdiction
+        in residence: Jurisdiction
     ) throws(CalculationError) -> RatePoint {
         let end = next ?? band.from + band.from
         let middle = Money(cents: (band.from.cents + end.cents) / 2)
         var expressions: [[IncomeTax: RateExpression]] = []
         var causes: [RatePoint.Causes] = []
         var figures: [FigureID] = []
+        var gaps: [OpenGap] = []
         for (index, column) in columns.all.enumerated() {
             var person = Taxpayer()
             person[column.base] = middle
             // With one dollar of the kind, all of its lines are printed.
             person[column.kind] += Money(cents: 100)
             let calculation = try calculate(
-                person, in: province, keepingSteps: true, measuring: column.kind)
+                person, in: residence, keepingSteps: true, measuring: column.kind)
             expressions.append([
                 .top: calculation.rateExpression(of: calculation.taxLines.top),
                 .lower: calculation.rateExpression(of: calculation.taxLines.lower),
@@ -124,15 +127,18 @@ extension TaxLaw {
             where !figures.contains(figure) {
                 figures.append(figure)
             }
+            gaps.add(calculation.gaps)
             guard columns.isFirstAlongItsBase(index) else { continue }
             causes.append(.init(of: column.kind, index, calculation.steps, by: shared))
         }
         var atStart = Taxpayer()
         atStart[income] = Money(cents: (band.from.cents + 50) / 100 * 100)
-        let result = try calculate(atStart, in: province).result
+        let calculation = try calculate(atStart, in: residence)
+        gaps.add(calculation.gaps)
         return RatePoint(
-            province: province, from: atStart[income], rates: band.rates,
-            result: result, expressions: expressions, causes: causes, figures: figures)
+            residence: residence, from: atStart[income], rates: band.rates,
+            result: calculation.result, expressions: expressions, causes: causes,
+            figures: figures, gaps: gaps)
     }
 }
 
@@ -159,13 +165,13 @@ private struct RateColumns {
 
     /// Returns the bands in which no column changes.
     func bands(
-        by law: TaxLaw, in province: Jurisdiction
+        by law: TaxLaw, in residence: Jurisdiction
     ) throws(CalculationError) -> [RateBand] {
         var schedules: [MarginalRateSchedule] = []
         for base in bases {
             let kinds = all.filter { $0.base == base }.map(\.kind)
             schedules.append(
-                try law.marginalRates(of: kinds, along: base, upTo: law.topIncome, in: province))
+                try law.marginalRates(of: kinds, along: base, upTo: law.topIncome, in: residence))
         }
         var starts: [Money] = []
         for start in Set(schedules.flatMap(\.bands).map(\.from)).sorted() {
@@ -219,7 +225,7 @@ private struct RatePoint {
         }
     }
 
-    let province: Jurisdiction
+    let residence: Jurisdiction
     let from: Money
     let rates: [MarginalRates]
     let result: Calculation.Result
@@ -228,6 +234,7 @@ private struct RatePoint {
     /// The causes of each income along which columns are computed.
     let causes: [Causes]
     let figures: [FigureID]
+    let gaps: [OpenGap]
 }
 
 extension RateTable {
@@ -247,6 +254,7 @@ extension RateTable {
         for point in points {
             let cells = cells(point)
             if let previous = rows.last, previous.cells.map(\.rate) == cells.map(\.rate) {
+                rows[rows.count - 1].gaps.add(point.gaps)
                 continue
             }
             let changes = last.map { point.changes(since: $0, of: taxes) } ?? []
@@ -255,7 +263,7 @@ extension RateTable {
                     Row(
                         from: previous.from, to: point.from, tax: previous.tax,
                         cells: previous.cells, changes: previous.changes,
-                        figures: previous.figures))
+                        figures: previous.figures, gaps: previous.gaps))
             }
             let tax = taxes.reduce(.zero) { $0 + point.result[$1] }
             rows.append(
@@ -263,7 +271,7 @@ extension RateTable {
                     from: point.from, to: nil, tax: tax, cells: cells, changes: changes,
                     figures: point.figures.filter {
                         taxes.contains($0.jurisdiction.isTop ? .top : .lower)
-                    }))
+                    }, gaps: point.gaps))
             last = point
         }
         self.rows = rows
@@ -293,7 +301,7 @@ extension RatePoint {
         }
         var changes: [RateTable.Change] = []
         for tax in taxes where last.rates[now.column][tax] == 0 && rates[now.column][tax] != 0 {
-            changes.append(.taxBegins(tax == .top ? province.top : province))
+            changes.append(.taxBegins(tax == .top ? residence.top : residence))
         }
         for (jurisdiction, rate) in now.brackets.sorted(by: { $0.key < $1.key })
         where isWanted(jurisdiction) && before.brackets[jurisdiction] != rate {

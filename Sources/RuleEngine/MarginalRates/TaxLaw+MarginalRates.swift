@@ -31,11 +31,11 @@ extension TaxLaw {
     }
 
     /// Returns true if another household has another result or none.
-    private func changes(_ known: HouseholdCalculation, _ other: Household) -> Bool {
+    private func changes(_ before: HouseholdCalculation, _ other: Household) -> Bool {
         do throws(CalculationError) {
-            let answered = try calculate(other, in: known.jurisdiction)
-            return answered.taken != known.taken || answered.benefits != known.benefits
-                || answered.awaited != known.awaited
+            let answered = try calculate(other, in: before.jurisdiction)
+            return answered.taken != before.taken || answered.benefits != before.benefits
+                || answered.awaited != before.awaited
         } catch {
             return true
         }

@@ -6,29 +6,29 @@ extension TaxLaw {
     /// the files.
     ///
     /// - Parameters:
-    ///   - known: The names of facts that need not be stated.
+    ///   - stated: The names of facts that need not be stated.
     ///   - isOfBoth: A Boolean value that is true if the facts of the second adult are stated as well.
     ///   - benefit: The benefit that depends on the facts; any benefit if nil.
     /// - Complexity: O(*q*) calculations for *q* facts that the rules of the jurisdiction read.
     package func openFacts(
-        of household: Household, in province: Jurisdiction, except known: Set<String> = [],
+        of household: Household, in residence: Jurisdiction, except stated: Set<String> = [],
         ofBothAdults isOfBoth: Bool = false, on benefit: StepName? = nil
     ) -> [String] {
-        guard let program = programs.program(of: province, for: household.people)?.program else {
+        guard let program = programs.program(of: residence, for: household.people)?.program else {
             return []
         }
         let answers = facts.answers.filter { answer in
-            let isRead = book.facts.indexOfAdultFact(answer.name).map(program.factsRead.contains)
-            return !known.contains(answer.name) && isRead ?? !household.children.isEmpty
+            let isRead = ruleSet.facts.indexOfAdultFact(answer.name).map(program.factsRead.contains)
+            return !stated.contains(answer.name) && isRead ?? !household.children.isEmpty
         }
-        guard !answers.isEmpty, let before = try? amounts(of: household, in: province) else {
+        guard !answers.isEmpty, let before = try? amounts(of: household, in: residence) else {
             return []
         }
         let adults = isOfBoth ? household.adults.indices : 0..<1
         return answers.filter { answer in
             adults.contains { adult in
                 guard let other = answered(household, adult, answer),
-                    let after = try? amounts(of: other, in: province)
+                    let after = try? amounts(of: other, in: residence)
                 else { return false }
                 return before.differs(from: after, in: benefit)
             }

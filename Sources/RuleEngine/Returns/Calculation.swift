@@ -42,9 +42,9 @@ package struct Calculation: Sendable {
     package let jurisdiction: Jurisdiction
     package let taxpayer: Taxpayer
     package let result: Result
-    /// The steps in the order of the forms; empty if they were not requested.
-    package let steps: [Step]
-    /// The conditions of each block, by its number in `StepPlace`; empty if they were not requested.
+    /// The steps in the order in which they are read; empty if they were not requested.
+    package internal(set) var steps: [Step]
+    /// The conditions of each block, by its number in `StepPosition`; empty if they were not requested.
     package var conditions: [Int16: BlockConditions] = [:]
     /// The entered amounts that change nothing; empty if they were not searched.
     package var unused: [UnusedAmount] = []

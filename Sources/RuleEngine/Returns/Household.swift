@@ -22,7 +22,7 @@ package struct Household: Hashable, Sendable {
     ///
     /// The second adult has the income as the amount that the rule files declare, and no other facts, so that
     /// lines of the spouse can be computed.
-    package init(_ adult: Taxpayer, knowing facts: FactCatalogue) {
+    package init(_ adult: Taxpayer, using facts: FactCatalogue) {
         guard adult.profile.hasSpouse, adult.isSpouseIncomeStated, let income = facts.incomeOfSpouse
         else {
             self.init(adult)
@@ -59,7 +59,7 @@ package struct Household: Hashable, Sendable {
     ///
     /// - Throws: `InputError` for entries of the two that contradict each other.
     package init(
-        _ first: Entered, spouse: Entered, knowing facts: FactCatalogue
+        _ first: Entered, spouse: Entered, using facts: FactCatalogue
     ) throws(InputError) {
         try Self.checkNames(first, spouse, facts)
         let choice = try Self.choiceOfSpouses(first, spouse, facts)
@@ -85,7 +85,7 @@ package struct Household: Hashable, Sendable {
             let isOfChildren = facts.profileFact(named: name)?.isOfChildren == true
             throw InputError(
                 "'\(name)' is given for the spouse",
-                remedy: isOfChildren
+                fix: isOfChildren
                     ? "the children of a household are given once, with the first adult"
                     : "what is known of a household is given once, with the first adult")
         }
@@ -94,14 +94,14 @@ package struct Household: Hashable, Sendable {
         else { return }
         throw InputError(
             "'\(stated)' is given beside the spouse's own facts",
-            remedy: "leave it out: it is computed from what the spouse has")
+            fix: "leave it out: it is computed from what the spouse has")
     }
 
     /// Returns the choice that makes both spouses; nil if no rule file declares such a fact.
     private static func choiceOfSpouses(
         _ first: Entered, _ spouse: Entered, _ facts: FactCatalogue
     ) throws(InputError) -> (name: String, value: String)? {
-        guard let fact = facts.factOfSpouse, let usual = fact.choicesWithSpouse.first else {
+        guard let fact = facts.factOfSpouse, let fallback = fact.choicesWithSpouse.first else {
             return nil
         }
         let name = fact.name
@@ -111,14 +111,14 @@ package struct Household: Hashable, Sendable {
             let possible = fact.choicesWithSpouse.map { "\(name)=\($0)" }
             throw InputError(
                 "a spouse is given for a person who is \(other)",
-                remedy: "write \(possible.joined(separator: " or ")), or leave out the spouse")
+                fix: "write \(possible.joined(separator: " or ")), or leave out the spouse")
         }
         if values.count == 2, values[0] != values[1] {
             throw InputError(
                 "one of two spouses is \(values[0]), the other \(values[1])",
-                remedy: "give '\(name)' once")
+                fix: "give '\(name)' once")
         }
-        return (name, values.first ?? usual)
+        return (name, values.first ?? fallback)
     }
 
     /// The number of relatives of each adult.
@@ -126,7 +126,7 @@ package struct Household: Hashable, Sendable {
         let relatives = adults.map(\.profile.infirmRelatives.count)
         return ProgramPeople(
             relatives: relatives[0], relativesOfSecond: relatives.count > 1 ? relatives[1] : nil,
-            isHousehold: true)
+            children: adults[0].profile.children.count, isHousehold: true)
     }
 }
 
@@ -143,7 +143,7 @@ package struct HouseholdCalculation: Sendable {
     }
 
     /// A benefit that is not computed because a fact or figure is missing.
-    package struct Awaited: Hashable, Sendable {
+    package struct PendingBenefit: Hashable, Sendable {
         package let name: StepName
         package let jurisdiction: Jurisdiction
         /// The index of the adult; nil for the household.
@@ -169,15 +169,18 @@ package struct HouseholdCalculation: Sendable {
     package let jurisdiction: Jurisdiction
     /// One return for each adult.
     ///
-    /// The steps of the second are numbered after those of the first.
+    /// Steps are numbered through all returns and the forms of the household, in the order in which they are read.
     package private(set) var returns: [Calculation]
-    /// The steps of the forms of the household, after those of the returns; empty if steps were not
-    /// requested.
+    /// The steps of the forms of the household; empty if steps were not requested.
     package let sharedSteps: [SharedStep]
+    /// The conditions of each block, by its number in `StepPosition`; empty if they were not requested.
+    let conditions: [Int16: BlockConditions]
+    /// The numbers of the steps with the total of each return and with each benefit.
+    let results: [Int32]
     /// The benefits that are not 0, in the order of the forms.
     package let benefits: [Benefit]
     /// The benefits that depend on missing facts or figures; they are not among `benefits`.
-    package let awaited: [Awaited]
+    package let awaited: [PendingBenefit]
     /// The gaps of the household, besides `awaited`.
     package let gaps: [OpenGap]
     /// The unstated facts that would change the result; empty if they were not searched.
@@ -205,6 +208,15 @@ package struct HouseholdCalculation: Sendable {
             election.isTaken = areTaken
             return election
         }
+    }
+
+    /// The steps of all returns and of the household by number, each with the index of its adult.
+    package var allSteps: [SharedStep] {
+        var all = sharedSteps
+        for (adult, calculation) in returns.enumerated() {
+            all += calculation.steps.map { SharedStep(step: $0, adult: adult) }
+        }
+        return all.sorted { $0.step.number < $1.step.number }
     }
 
     /// A Boolean value that is true if a gap makes the net income incomplete.

@@ -6,7 +6,7 @@ package struct HouseholdAmounts: Sendable {
     /// The benefits that are not 0, in the order of the forms.
     package let benefits: [HouseholdCalculation.Benefit]
     /// The benefits that depend on missing facts or figures; they are not among `benefits`.
-    package let awaited: [HouseholdCalculation.Awaited]
+    package let awaited: [HouseholdCalculation.PendingBenefit]
     /// The gaps of the household, besides `awaited`.
     package let gaps: [OpenGap]
     /// The income tax, contributions and repaid benefits of all adults, less refundable credits of the
@@ -17,7 +17,7 @@ package struct HouseholdAmounts: Sendable {
     package let left: Money
     private let results: [Calculation.Result]
 
-    init(_ calculation: HouseholdCalculation) {
+    package init(_ calculation: HouseholdCalculation) {
         jurisdiction = calculation.jurisdiction
         benefits = calculation.benefits
         awaited = calculation.awaited

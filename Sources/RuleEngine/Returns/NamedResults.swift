@@ -17,7 +17,7 @@ package struct NamedResults: Hashable, Sendable {
     }
 
     /// Returns a result by name; nil if no rule declares it.
-    package subscript(_ name: String) -> Money? { declared.places[name].map { amounts[$0] } }
+    package subscript(_ name: String) -> Money? { declared.indices[name].map { amounts[$0] } }
 
     /// The results of data files, in the order of the rules.
     package var listed: [(name: String, amount: Money)] {
@@ -52,11 +52,11 @@ final class DeclaredResults: Sendable {
     static let none = DeclaredResults([])
 
     let all: [ResultSyntax]
-    let places: [String: Int]
+    let indices: [String: Int]
 
     init(_ results: [ResultSyntax]) {
         all = results
-        places = Dictionary(
+        indices = Dictionary(
             results.enumerated().map { ($1.name.text, $0) }, uniquingKeysWith: { first, _ in first }
         )
     }
@@ -71,7 +71,7 @@ extension TaxLaw {
         let program = programs.program(of: place, for: ProgramPeople())
         let present = program?.program.adults.first?.results ?? [:]
         var found: [(name: String, label: String)] = []
-        for result in book.results {
+        for result in ruleSet.results {
             guard let part = result.part, present[result.name.text] != nil,
                 !found.contains(where: { $0.name == part.text })
             else { continue }

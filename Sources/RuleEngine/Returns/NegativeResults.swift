@@ -28,7 +28,7 @@ extension NegativeResult {
         }
         let stated = [nil] + law.facts.amounts.map { Optional($0.name) }
         var found: [NegativeResult] = []
-        for place in law.provinces {
+        for place in law.residences {
             for amount in stated {
                 var person = Taxpayer()
                 if let amount { person[amount] = Money(cents: 100_00) }
@@ -59,9 +59,9 @@ extension NegativeResult {
     private static func negativeLine(
         of total: TotalName, _ result: String, _ calculation: Calculation, by law: TaxLaw
     ) -> WrittenLine? {
-        let book = law.book
-        guard let index = book.results.firstIndex(where: { $0.name.text == result }),
-            case .name(let written) = book.results[index].line
+        let ruleSet = law.ruleSet
+        guard let index = ruleSet.results.firstIndex(where: { $0.name.text == result }),
+            case .name(let written) = ruleSet.results[index].line
         else { return nil }
         // A hidden line of a tax may be a copy of a printed one.
         let number: Int32 =
@@ -73,20 +73,20 @@ extension NegativeResult {
         let name = written.parts.last
         var step =
             number > 0
-            ? calculation.steps[Int(number) - 1]
+            ? calculation.step(numbered: number)
             : calculation.steps.last { $0.name.rawValue == name && $0.amount < .zero }
         guard step != nil else {
             // The line is hidden.
-            let isAllowed = book.bodies.contains {
+            let isAllowed = ruleSet.bodies.contains {
                 $0.lines[written.lastName]?.mayBeBelowZero == true
             }
             return isAllowed
-                ? nil : (written.text, book.resultSources[index], written.offsets)
+                ? nil : (written.text, ruleSet.resultSources[index], written.offsets)
         }
         var last: WrittenLine?
         while let current = step {
-            let body = book.bodies[Int(current.place.body)]
-            let start = Int(current.place.offset)
+            let body = ruleSet.bodies[Int(current.position.body)]
+            let start = Int(current.position.offset)
             let line = body.source.name(at: start)
             if body.lines[Name(line)]?.mayBeBelowZero == true { return nil }
             last = (line, body.source, start..<start + line.utf8.count)
@@ -94,7 +94,7 @@ extension NegativeResult {
                 current.operands.lazy.compactMap { operand -> Step? in
                     guard case .line(let line) = operand, line.number > 0, line.amount < .zero
                     else { return nil }
-                    return calculation.steps[Int(line.number) - 1]
+                    return calculation.step(numbered: line.number)
                 }.first
         }
         return last

@@ -48,16 +48,35 @@ package struct OpenGap: Hashable, Sendable {
     /// A Boolean value that is true if the net income of the household is incomplete.
     package var isAboutLeft: Bool { about.contains(GapSyntax.householdLeft) }
 
+    /// A Boolean value that is true if the sentence states amounts of the people.
+    package var statesAmounts: Bool { !values.isEmpty }
+
     /// Returns the sentence of the gap in a language, with amounts formatted by `money`; nil if it has none.
     package func text(in language: String, _ money: (Money) -> String) -> String? {
-        values.reduce(words[language]) { text, value in
+        words[language].map { filled($0, money) }
+    }
+
+    /// Returns the sentence in every language of the rules.
+    package func texts(_ money: (Money) -> String) -> [String: String] {
+        words.mapValues { filled($0, money) }
+    }
+
+    private func filled(_ text: String, _ money: (Money) -> String) -> String {
+        values.reduce(text) { text, value in
             let written =
                 switch value.value {
                 case .money(let amount): money(amount)
                 case .count(let count): String(count)
                 }
-            return text?.replacing("{\(value.key)}", with: written)
+            return text.replacing("{\(value.key)}", with: written)
         }
+    }
+}
+
+extension [OpenGap] {
+    /// Adds gaps whose names are not in the list.
+    package mutating func add(_ others: [OpenGap]) {
+        for gap in others where !contains(where: { $0.name == gap.name }) { append(gap) }
     }
 }
 

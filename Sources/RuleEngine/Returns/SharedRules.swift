@@ -2,7 +2,7 @@ package import RuleLanguage
 
 /// The rules of a guide and everything derived from them alone, shared by the laws of all years.
 package struct SharedRules: Sendable {
-    package let book: RuleSet
+    package let ruleSet: RuleSet
     package let facts: FactCatalogue
     let factSources: FactSources
     let declaredResults: DeclaredResults
@@ -11,13 +11,13 @@ package struct SharedRules: Sendable {
     let bracketSteps: Set<StepName>
     let causesOfRates: Set<StepName>
 
-    package init(_ book: RuleSet) {
-        self.book = book
-        facts = FactCatalogue(book)
-        factSources = FactSources(book.facts)
-        declaredResults = DeclaredResults(book.results)
-        stepNames = StepNames(book.stepNames)
-        bracketSteps = Set(book.rates?.brackets.map { StepName($0.text) } ?? [])
-        causesOfRates = Set(book.rates?.causes.map { StepName($0.text) } ?? [])
+    package init(_ ruleSet: RuleSet) {
+        self.ruleSet = ruleSet
+        facts = FactCatalogue(ruleSet)
+        factSources = FactSources(ruleSet.facts)
+        declaredResults = DeclaredResults(ruleSet.results)
+        stepNames = StepNames(ruleSet.stepNames)
+        bracketSteps = Set(ruleSet.rates?.brackets.map { StepName($0.text) } ?? [])
+        causesOfRates = Set(ruleSet.rates?.causes.map { StepName($0.text) } ?? [])
     }
 }

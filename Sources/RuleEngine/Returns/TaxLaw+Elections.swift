@@ -18,63 +18,77 @@ extension TaxLaw {
     ///
     /// Each spouse claims what he or she paid, unless more is left if one of them claims all of it.
     func withClaims(
-        of household: Household, on program: SharedProgram, in province: Jurisdiction
+        of household: Household, on program: SharedProgram, in residence: Jurisdiction
     ) throws(CalculationError) -> Household {
-        guard household.adults.count == 2 else { return household }
+        let claims = claims(of: household)
+        guard claims.count > 1 else { return household }
         var best = household
-        for amount in facts.amounts where amount.isClaimedByEither {
-            let name = amount.name
-            let all = household.adults[0][name] + household.adults[1][name]
-            guard all > .zero else { continue }
-            // Each may also claim what he or she paid.
-            var most = try run(best, on: program, in: province).left
-            let before = best
-            for claimant in 0...1 {
-                var adults = before.adults
-                adults[claimant][name] = all
-                adults[1 - claimant][name] = .zero
-                let claimed = Household(adults: adults)
-                let left = try run(claimed, on: program, in: province).left
-                guard left > most else { continue }
-                (best, most) = (claimed, left)
-            }
+        var most = try run(best, on: program, in: residence).left
+        for claim in claims.dropFirst() {
+            let left = try run(claim, on: program, in: residence).left
+            if left > most { (best, most) = (claim, left) }
         }
         return best
     }
 
+    /// Returns the household as stated, then with all of each shared claim assigned to either spouse.
+    private func claims(of household: Household) -> [Household] {
+        guard household.adults.count == 2 else { return [household] }
+        return facts.amounts.filter(\.isClaimedByEither).reduce([household]) { claims, amount in
+            let name = amount.name
+            let all = household.adults[0][name] + household.adults[1][name]
+            guard all > .zero else { return claims }
+            return claims.flatMap { claim in
+                [claim]
+                    + (0...1).map { claimant in
+                        var adults = claim.adults
+                        adults[claimant][name] = all
+                        adults[1 - claimant][name] = .zero
+                        return Household(adults: adults)
+                    }
+            }
+        }
+    }
+
     /// Finds the elections with the highest net income, and the household with them.
     ///
-    /// Each amount is searched along its breakpoints for both adults. Amounts that affect each other take
-    /// turns until none changes. Of equal results, the smaller amount and then the first adult's is taken.
+    /// Each amount is searched along its breakpoints for both adults, with each assignment of shared claims.
+    /// Amounts that affect each other take turns until none changes. Of equal results, the smaller amount and
+    /// then the first adult's is taken. There are none if they add less than a unit of the currency.
     ///
-    /// - Complexity: O(*k*) calculations for *k* breakpoints.
+    /// - Complexity: O(*k* × 3ⁿ) calculations for *k* breakpoints and *n* shared claims that are stated.
     package func elections(
-        of household: Household, in province: Jurisdiction
+        of household: Household, in residence: Jurisdiction
     ) throws(CalculationError) -> (elections: [Election], household: Household) {
         guard household.adults.count == 2,
-            let program = programs.program(of: province, for: household.people)
+            let program = programs.program(of: residence, for: household.people)
         else { return ([], household) }
-        let names = facts.amounts.filter { amount in
-            amount.isElected && household.adults.allSatisfy { $0[amount.name].isZero }
-        }.map(\.name)
-        var best = try withClaims(of: household, on: program, in: province)
-        var left = try run(best, on: program, in: province).left
-        let before = left
-        for _ in 0..<Self.mostTurns {
-            let start = best
-            for name in names {
-                (best, left) = try searched(name, best, on: program, in: province)
+        let names = facts.openElections(of: household.adults)
+        let claimed = try withClaims(of: household, on: program, in: residence)
+        let before = try run(claimed, on: program, in: residence).left
+        var (best, left) = (claimed, before)
+        // With an election, a shared claim may be better on the other return.
+        for claim in [claimed] + claims(of: household).filter({ $0 != claimed }) {
+            var (found, most) = (claim, before)
+            for _ in 0..<Self.mostTurns {
+                let start = found
+                for name in names {
+                    (found, most) = try searched(name, found, on: program, in: residence)
+                }
+                if found == start { break }
             }
-            if best == start { break }
+            if most > left { (best, left) = (found, most) }
         }
-        guard left > before else { return ([], household) }
+        guard left - before >= Self.leastGain else { return ([], household) }
         var found: [Election] = []
         for name in names {
             for adult in 0...1 where !best.adults[adult][name].isZero {
                 // The gain on top of the other elections.
                 var adults = best.adults
                 adults[adult][name] = .zero
-                let without = try run(Household(adults: adults), on: program, in: province).left
+                let other = try withClaims(
+                    of: Household(adults: adults), on: program, in: residence)
+                let without = try run(other, on: program, in: residence).left
                 found.append(
                     Election(
                         name: name, adult: adult, amount: best.adults[adult][name],
@@ -84,6 +98,8 @@ extension TaxLaw {
         return (found, best)
     }
 
+    /// The least gain of all elections together; smaller ones come from amounts that are rounded otherwise.
+    private static let leastGain = Money(cents: 100)
     /// The largest number of turns, and of breakpoints of one amount.
     private static let mostTurns = 4
     private static let mostBreakpoints = 1_000
@@ -91,7 +107,7 @@ extension TaxLaw {
     /// Returns the household with the best amount of one of the adults.
     private func searched(
         _ name: AmountName, _ household: Household, on program: SharedProgram,
-        in province: Jurisdiction
+        in residence: Jurisdiction
     ) throws(CalculationError) -> (Household, left: Money) {
         func with(_ cents: Int64, of adult: Int) -> Household {
             var adults = household.adults
@@ -100,19 +116,20 @@ extension TaxLaw {
             return Household(adults: adults)
         }
         var best = with(0, of: 0)
-        var most = try run(best, on: program, in: province).left
+        var most = try run(best, on: program, in: residence).left
         for adult in 0...1 {
             var cents: Int64 = 0
             for _ in 0..<Self.mostBreakpoints {
                 let here = with(cents, of: adult)
-                let found = try run(here, measuring: (adult, name), on: program, in: province)
+                let found = try run(
+                    here, measuring: [(adult, name, Line.unitSlope)], on: program, in: residence)
                 if found.left > most { (best, most) = (here, found.left) }
                 let distance = found.returns[0].centsToNextChange
                 guard distance < Money.bound / 2 else { break }
                 // The last cents before the change, and the first after it.
                 for near in [cents + distance - 1, cents + distance] where near > cents {
                     let other = with(near, of: adult)
-                    let left = try run(other, on: program, in: province).left
+                    let left = try run(other, on: program, in: residence).left
                     if left > most { (best, most) = (other, left) }
                 }
                 cents += max(1, distance + 1)

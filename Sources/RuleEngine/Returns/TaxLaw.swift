@@ -2,19 +2,21 @@ package import RuleLanguage
 package import TaxTables
 package import Text
 
-/// The income tax law of one year: the rules of a guide put to work on the tables of its places.
-package struct TaxLaw: Sendable {
+/// The income tax law of one year: the rules of a guide applied to its tables.
+///
+/// A class, because every page and calculation holds the law, which has many parts.
+package final class TaxLaw: Sendable {
     package let year: TaxYear
-    package private(set) var tables: [Jurisdiction: TaxTable]
-    package let book: RuleSet
+    package let tables: [Jurisdiction: TaxTable]
+    package let ruleSet: RuleSet
     package let facts: FactCatalogue
     /// The parts that the laws of all years share: rules and facts.
     let shared: SharedRules
     let programs: ProgramStore
     /// All places with returns and a usable table, in the order of their declarations.
-    package private(set) var everywhere: [Jurisdiction] = []
+    package let everywhere: [Jurisdiction]
     /// The selected places among `everywhere`.
-    package private(set) var provinces: [Jurisdiction] = []
+    package let residences: [Jurisdiction]
     /// The place that all others lie in, whose table every return needs.
     package let top: Jurisdiction
     /// The money of the guide.
@@ -32,12 +34,13 @@ package struct TaxLaw: Sendable {
     /// diagnostics.
     package init?(year: TaxYear, tables: [TaxTable], rules: SharedRules, log: DiagnosticLog) {
         self.year = year
-        self.tables = Dictionary(uniqueKeysWithValues: tables.map { ($0.jurisdiction, $0) })
-        let book = rules.book
-        self.book = book
+        let byPlace = Dictionary(uniqueKeysWithValues: tables.map { ($0.jurisdiction, $0) })
+        self.tables = byPlace
+        let ruleSet = rules.ruleSet
+        self.ruleSet = ruleSet
         facts = rules.facts
         shared = rules
-        guard book.isUsable, let top = tables.first(where: { $0.jurisdiction.isTop }) else {
+        guard ruleSet.isUsable, let top = tables.first(where: { $0.jurisdiction.isTop }) else {
             return nil
         }
         self.top = top.jurisdiction
@@ -46,25 +49,25 @@ package struct TaxLaw: Sendable {
         incomeTaxes = zip(IncomeTax.allCases, top.source.names.taxNames)
             .filter { $1 != GuideDeclarations.noTax }.map { (tax: $0, name: $1) }
         topLevel = top.source.names.levels.first ?? ""
-        let compiled = CompiledTables(self.tables, levels: top.source.names.levels, for: book)
+        let compiled = CompiledTables(byPlace, levels: top.source.names.levels, for: ruleSet)
         let names = rules.stepNames
-        let store = ProgramStore(book: book, tables: compiled, stepNames: names)
+        let store = ProgramStore(ruleSet: ruleSet, tables: compiled, stepNames: names)
         programs = store
         var found: [Diagnostic] = []
         // A misspelt name is reported where it stands, and not as the lack of the right one.
         var misspelt: Set<String> = []
         for table in tables {
-            let unused = FigureUse(book, of: table).unused(of: table)
+            let unused = FigureUse(ruleSet, of: table).unused(of: table)
             found += unused.map(\.diagnostic)
             misspelt.formUnion(unused.compactMap(\.lack))
-            found += Self.unknownLines(of: table, known: names)
+            found += Self.unknownLines(of: table, names: names)
         }
         let filing = tables.map(\.jurisdiction).asDeclared.filter { place in
             place.hasReturns && place.isThere(in: year)
                 && place.chain.allSatisfy { compiled[$0] != nil }
         }
         found += store.compileAll(filing)
-        let paths = Set(self.tables.values.map(\.source.path))
+        let paths = Set(byPlace.values.map(\.source.path))
         // An unreadable figure was reported before.
         let before = Set(log.diagnostics.map(\.range))
         log.report(
@@ -79,30 +82,42 @@ package struct TaxLaw: Sendable {
         if isUnusable { return nil }
         let wrong = Set(found.filter { $0.identifier != "unknown-step" }.map(\.range.path))
         for place in filing {
-            let own = place.chain.dropFirst().compactMap { self.tables[$0]?.source.path }
-            if own.contains(where: wrong.contains) { store.remove(place) }
+            let paths = place.chain.dropFirst().compactMap { byPlace[$0]?.source.path }
+            if paths.contains(where: wrong.contains) { store.remove(place) }
         }
         everywhere = store.places.asDeclared
-        provinces = everywhere
+        residences = everywhere
+    }
+
+    /// Creates the law of some of another's places.
+    private init(_ whole: TaxLaw, tables: [Jurisdiction: TaxTable], residences: [Jurisdiction]) {
+        self.tables = tables
+        self.residences = residences
+        (year, top, topLevel) = (whole.year, whole.top, whole.topLevel)
+        (ruleSet, facts, shared) = (whole.ruleSet, whole.facts, whole.shared)
+        (programs, everywhere) = (whole.programs, whole.everywhere)
+        (currency, unit, incomeTaxes) = (whole.currency, whole.unit, whole.incomeTaxes)
     }
 
     /// The law in a year's tables, by rules that no other year shares.
-    package init?(year: TaxYear, tables: [TaxTable], book: RuleSet, log: DiagnosticLog) {
-        self.init(year: year, tables: tables, rules: SharedRules(book), log: log)
+    package convenience init?(
+        year: TaxYear, tables: [TaxTable], ruleSet: RuleSet, log: DiagnosticLog
+    ) {
+        self.init(year: year, tables: tables, rules: SharedRules(ruleSet), log: log)
     }
 
     /// Line numbers that a table gives to steps that there are not.
     private static func unknownLines(
-        of table: TaxTable, known: StepNames
+        of table: TaxTable, names: StepNames
     ) -> [Diagnostic] {
-        table.lines.keys.filter { known[Name($0)] == nil }.sorted().prefix(mistakesListed)
+        table.lines.keys.filter { names[Name($0)] == nil }.sorted().prefix(mistakesListed)
             .map { name in
                 let offsets = table.source.bytes.firstRange(of: Array("  \(name):".utf8))
                 let start = (offsets?.lowerBound ?? -2) + 2
                 return Diagnostic(
                     .error, "unknown-step", "there is no step '\(name)'", in: table.source,
                     at: start..<start + (offsets == nil ? 0 : name.utf8.count),
-                    remedy: nearestName(to: name, among: known.texts)
+                    fix: nearestName(to: name, among: names.texts)
                         .map { "did you mean '\($0)'?" })
             }
     }
@@ -128,9 +143,9 @@ package struct TaxLaw: Sendable {
 
     /// The default place: the one that the guide names, if it has a usable table, otherwise the first; nil if no
     /// place has one.
-    package var usual: Jurisdiction? {
-        let named = tables[top]?.source.names.usual.map(Jurisdiction.init)
-        return provinces.first { $0 == named } ?? provinces.first
+    package var defaultPlace: Jurisdiction? {
+        let named = tables[top]?.source.names.defaultPlace.map(Jurisdiction.init)
+        return residences.first { $0 == named } ?? residences.first
     }
 
     /// The places with a return of their own, the top one first.
@@ -140,18 +155,17 @@ package struct TaxLaw: Sendable {
 
     /// True if the rules declare contributions; otherwise no page mentions them.
     package var hasContributions: Bool {
-        book.resultNames.contains(TotalName.contributions.rawValue)
+        ruleSet.resultNames.contains(TotalName.contributions.rawValue)
     }
 
     /// Returns the law of the selected places and of all places in them; nil selects all.
     package func of(_ places: [Jurisdiction]?) -> TaxLaw {
         guard let places else { return self }
-        var law = self
         let inside = tables.keys.filter { table in places.contains(where: table.isIn) }
-        law.provinces = everywhere.filter(inside.contains)
         let seen = Set(inside.withParents)
-        law.tables = tables.filter { $0.key == top || seen.contains($0.key) }
-        return law
+        return TaxLaw(
+            self, tables: tables.filter { $0.key == top || seen.contains($0.key) },
+            residences: everywhere.filter(inside.contains))
     }
 
     /// The figure that a step cites.
@@ -167,34 +181,34 @@ package struct TaxLaw: Sendable {
         return identifiers
     }
 
-    /// The return of a person who lived in `province` all year.
+    /// The return of a person who lived in `residence` all year.
     ///
     /// - Parameters:
     ///   - keepingSteps: Whether to write down every step.
     ///   - keepingConditions: Whether to say what held over each of them, too.
     /// - Throws: `CalculationError.figureNotPublished` if the return needs a figure that no document
-    ///   states; `.noTables` if the province has none.
+    ///   states; `.noTables` if the residence has none.
     /// - Complexity: O(1): some hundred operations.
     package func calculate(
-        _ taxpayer: Taxpayer, in province: Jurisdiction, keepingSteps: Bool = false,
+        _ taxpayer: Taxpayer, in residence: Jurisdiction, keepingSteps: Bool = false,
         keepingConditions: Bool = false
     ) throws(CalculationError) -> Calculation {
         try calculate(
-            taxpayer, in: province, keepingSteps: keepingSteps,
+            taxpayer, in: residence, keepingSteps: keepingSteps,
             keepingConditions: keepingConditions, measuring: incomeKinds.first)
     }
 
     /// Computes a return with the marginal rates of the next dollars of any amount: for a deduction
     /// or a credit, what they save.
     package func calculate(
-        _ taxpayer: Taxpayer, in province: Jurisdiction, keepingSteps: Bool = false,
+        _ taxpayer: Taxpayer, in residence: Jurisdiction, keepingSteps: Bool = false,
         keepingConditions: Bool = false, measuring measuredAmount: AmountName?
     ) throws(CalculationError) -> Calculation {
-        let program = try program(for: taxpayer, in: province)
+        let program = try program(for: taxpayer, in: residence)
         return try atLimits { isExact in
             run(program, for: taxpayer, measuring: measuredAmount, isExact: isExact) { run in
                 let numbers = keepingSteps ? run.numbers() : nil
-                var calculation = calculation(of: taxpayer, run, in: province, numbers)
+                var calculation = calculation(of: taxpayer, run, in: residence, numbers)
                 calculation.gaps = run.openGaps
                 if keepingConditions, let numbers {
                     calculation.conditions = run.conditions(numbers)
@@ -213,19 +227,21 @@ package struct TaxLaw: Sendable {
     /// - Complexity: As `calculate` without steps.
     package func amounts(
         of steps: [(name: StepName, jurisdiction: Jurisdiction?)], for taxpayer: Taxpayer,
-        in province: Jurisdiction
+        in residence: Jurisdiction
     ) throws(CalculationError) -> [Money?] {
-        let program = try program(for: taxpayer, in: province)
+        let program = try program(for: taxpayer, in: residence)
         return try run(program, for: taxpayer, measuring: nil, isExact: true) { run in
             steps.map { run.amount(ofStep: $0.name, of: $0.jurisdiction) }
         }.0.get()
     }
 
     private func program(
-        for taxpayer: Taxpayer, in province: Jurisdiction
+        for taxpayer: Taxpayer, in residence: Jurisdiction
     ) throws(CalculationError) -> SharedProgram {
-        let people = ProgramPeople(relatives: taxpayer.profile.infirmRelatives.count)
-        guard let program = programs.program(of: province, for: people) else {
+        let people = ProgramPeople(
+            relatives: taxpayer.profile.infirmRelatives.count,
+            children: taxpayer.profile.children.count)
+        guard let program = programs.program(of: residence, for: people) else {
             throw .noTables(year)
         }
         return program
@@ -251,14 +267,14 @@ package struct TaxLaw: Sendable {
     /// The error of a run without a result.
     func error(_ stop: ProgramRun.Failure) -> CalculationError {
         switch stop {
-        case .known(let error): return error
-        case .overflow(let step, let place):
-            let source = book.bodies[Int(place.body)].source
-            let offset = Int(place.offset)
+        case .failed(let error): return error
+        case .overflow(let step, let position):
+            let source = ruleSet.bodies[Int(position.body)].source
+            let offset = Int(position.offset)
             return .overflow(
                 RuleLine(
                     name: step ?? StepName(source.name(at: offset)), path: source.path,
-                    line: source.place(at: offset).line))
+                    line: source.location(at: offset).line))
         }
     }
 
@@ -267,7 +283,7 @@ package struct TaxLaw: Sendable {
     /// - Parameter stepNumbers: Nil to keep no steps.
     func calculation(
         of taxpayer: Taxpayer, adult: Int = 0, _ run: borrowing ProgramRun,
-        in province: Jurisdiction, _ stepNumbers: ProgramRun.StepNumbers?
+        in residence: Jurisdiction, _ stepNumbers: ProgramRun.StepNumbers?
     ) -> Calculation {
         let registers = run.program.adults[adult].resultRegisters
         var result = Calculation.Result(run, registers, shared.declaredResults)
@@ -283,7 +299,7 @@ package struct TaxLaw: Sendable {
         let paid = run.line(in: registers.totalPaid, numbers)
         result.marginalRate = paid.slopeInMillionths
         return Calculation(
-            year: year, jurisdiction: province, taxpayer: taxpayer, result: result,
+            year: year, jurisdiction: residence, taxpayer: taxpayer, result: result,
             steps: stepNumbers == nil ? [] : run.steps(numbers, of: adult),
             taxLines: (top, lower),
             marginalRates: MarginalRates(

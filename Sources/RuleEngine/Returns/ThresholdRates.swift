@@ -27,15 +27,15 @@ extension TaxLaw {
 
 extension Calculation: Measured {
     func pays(as other: Calculation) -> Bool {
-        var (own, others) = (result, other.result)
-        own.marginalRate = 0
+        var (first, others) = (result, other.result)
+        first.marginalRate = 0
         others.marginalRate = 0
-        return own == others && gaps == other.gaps
+        return first == others && gaps == other.gaps
     }
 
     func measured(by next: Calculation) -> Calculation {
-        func line(_ own: Line, _ next: Line) -> Line {
-            Line(amount: own.amount, slope: next.slope, number: own.number)
+        func line(_ first: Line, _ next: Line) -> Line {
+            Line(amount: first.amount, slope: next.slope, number: first.number)
         }
         var measured = Calculation(
             year: year, jurisdiction: jurisdiction, taxpayer: taxpayer,
@@ -69,7 +69,8 @@ extension HouseholdCalculation: Measured {
         HouseholdCalculation(
             year: year, jurisdiction: jurisdiction,
             returns: zip(returns, next.returns).map { $0.measured(by: $1) },
-            sharedSteps: sharedSteps, benefits: benefits, awaited: awaited, gaps: gaps,
+            sharedSteps: sharedSteps, conditions: conditions, results: results,
+            benefits: benefits, awaited: awaited, gaps: gaps,
             marginalRates: next.marginalRates)
     }
 }

@@ -1,16 +1,16 @@
 /// A name in a rule or form.
-package struct HeldName: Hashable, Sendable {
+package struct ConditionName: Hashable, Sendable {
     package let text: String
     /// The number of the rule or form in the rule set.
     package let body: Int32
 }
 
 /// An operand of a condition that held.
-package enum HeldOperand: Hashable, Sendable {
+package enum ConditionOperand: Hashable, Sendable {
     case zero
-    case amount(Operand, HeldName)
+    case amount(Operand, ConditionName)
     /// A number of people or years, without a name if the rules or a table state it.
-    case count(Int, HeldName?)
+    case count(Int, ConditionName?)
 }
 
 /// A part of a condition that held in a return.
@@ -31,19 +31,19 @@ package enum BranchTaken: Hashable, Sendable {
         }
     }
 
-    case comparison(Relation, HeldOperand, HeldOperand)
+    case comparison(Relation, ConditionOperand, ConditionOperand)
     /// A yes-or-no fact with its value.
-    case truth(HeldName, Bool)
+    case truth(ConditionName, Bool)
     /// A line with the value of the test that it is not 0.
-    case some(HeldOperand, Bool)
+    case some(ConditionOperand, Bool)
     /// A fact with the value of the test that it was stated.
-    case given(HeldName, Bool)
+    case given(ConditionName, Bool)
     /// A fact, a choice, and the value of the test for it.
-    case choice(HeldName, String, Bool)
+    case choice(ConditionName, String, Bool)
     /// The value of the test for a spouse.
     case spouse(Bool)
     /// The adult has the lower or the higher amount of the two.
-    case ofSpouses(isLower: Bool, HeldName)
+    case ofSpouses(isLower: Bool, ConditionName)
 }
 
 /// The conditions that made a block of lines hold.

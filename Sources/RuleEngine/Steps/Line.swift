@@ -16,7 +16,7 @@ package struct Line: Hashable, Sendable {
 
     package static let zero = Line(amount: .zero, slope: 0, number: 0)
     /// The slope of the measured amount itself: one dollar per dollar.
-    package static let unitSlope: Int64 = 1_000_000_000_000
+    package static let unitSlope = Register.unitSlope
 
     /// Returns an amount that does not depend on income and has no step.
     static func constant(_ amount: Money) -> Line { Line(amount: amount, slope: 0, number: 0) }
@@ -24,23 +24,31 @@ package struct Line: Hashable, Sendable {
     package var isZero: Bool { amount.isZero && slope == 0 }
 }
 
-/// An operand of a step: an earlier line, a figure of a table, or the tax below a bracket.
-package enum Operand: Hashable, Sendable {
+/// An operand of a step.
+package indirect enum Operand: Hashable, Sendable {
+    /// An earlier line.
     case line(Line)
     case figure(Cited<Money>)
     /// The tax on all brackets below a threshold, a constant that forms print.
     case taxBelow(Cited<Money>, Money)
+    /// An unprinted line: its operation is written out.
+    case computed(Step.Operation, Line)
+    /// An unprinted line that is blank or that a person stated, with its place in the rules.
+    case unprinted(StepPosition, Line)
 
     package var amount: Money {
         switch self {
-        case .line(let line): line.amount
+        case .line(let line), .computed(_, let line), .unprinted(_, let line): line.amount
         case .figure(let figure): figure.value
         case .taxBelow(_, let tax): tax
         }
     }
 
     package var slope: Int64 {
-        if case .line(let line) = self { line.slope } else { 0 }
+        switch self {
+        case .line(let line), .computed(_, let line), .unprinted(_, let line): line.slope
+        case .figure, .taxBelow: 0
+        }
     }
 
     /// A Boolean value that is true if the amount is 0 and stays 0 with the next dollar.

@@ -1,7 +1,8 @@
+package import RuleLanguage
 package import TaxTables
 
 /// The location of a step's line in the rules.
-package struct StepPlace: Hashable, Sendable {
+package struct StepPosition: Hashable, Sendable {
     /// The number of the rule or form in the rule set.
     package let body: Int32
     /// The byte offset of the line's name in its file.
@@ -10,7 +11,7 @@ package struct StepPlace: Hashable, Sendable {
     package let block: Int16
 
     /// The start of the first rule, for steps without a line.
-    static let start = StepPlace(body: 0, offset: 0, block: -1)
+    static let start = StepPosition(body: 0, offset: 0, block: -1)
 }
 
 /// A step of a calculation, which a reader can check with a pencil.
@@ -39,26 +40,10 @@ package struct Step: Hashable, Sendable {
         case entered
         /// A copy of a figure.
         case figure(Cited<Money>)
-        case sum([Operand])
-        /// The first operand less the second; may be negative.
-        case difference(Operand, Operand)
-        /// The first operand less the second, not below zero.
-        case excess(Operand, Operand)
-        case product(Operand, Cited<Rate>)
-        /// The operand times the first rate, divided by the second.
-        case share(Operand, Cited<Rate>, Cited<Rate>)
-        /// The first operand times the second, divided by the third.
-        case proportion(Operand, Operand, Operand)
-        case lesser(Operand, Operand)
-        case greater(Operand, Operand)
-        /// One of two equal parts.
-        case half(Operand)
-        /// The largest whole multiple of the second operand that is not above the first.
-        case roundedDown(Operand, Operand)
-        /// The smallest whole multiple of the second operand that is not below the first.
-        case roundedUp(Operand, Operand)
-        /// The figure times a number of persons.
-        case multiple(Cited<Money>, Int)
+        /// An operation on amounts.
+        case arithmetic(Arithmetic, [Operand])
+        /// An amount times a rate or a number, or times one rate and divided by another.
+        case scaled(Operand, Scale)
         /// 0, because a condition is false.
         case none
     }
@@ -67,12 +52,14 @@ package struct Step: Hashable, Sendable {
     package let section: Section
     /// The jurisdiction of the step's form.
     package let jurisdiction: Jurisdiction
-    package let operation: Operation
+    /// The number of the step in its calculation, from 1; steps refer to earlier ones only.
+    package internal(set) var number: Int32
+    package internal(set) var operation: Operation
     package let amount: Money
     /// `Line.slope` of the computed line.
     package let slope: Int64
     /// The location of the line in the rules.
-    package let place: StepPlace
+    package let position: StepPosition
     /// The smallest coin in hundredths, to which amounts are rounded.
     let unit: Int64
 
@@ -81,78 +68,38 @@ package struct Step: Hashable, Sendable {
     /// It equals `amount`, except for entered amounts.
     ///
     /// Tests compare both for every calculation.
-    package var recomputed: Money { recomputed(from: \.amount) }
+    package var recomputed: Money { recomputed { $0.amount } }
 
-    /// Returns the result of the operation on other amounts.
-    package func recomputed(from value: (Operand) -> Money) -> Money {
-        switch operation {
-        case .entered: amount
-        case .figure(let figure): figure.value
-        case .sum(let operands): operands.reduce(.zero) { $0 + value($1) }
-        case .difference(let left, let right): value(left) - value(right)
-        case .excess(let left, let right): max(.zero, value(left) - value(right))
-        case .product(let operand, let rate): value(operand).multiplied(by: rate.value, to: unit)
-        case .share(let operand, let part, let whole):
-            value(operand).scaled(
-                by: part.value.millionths, over: whole.value.millionths, to: unit)
-        case .proportion(let first, let second, let third):
-            value(third).isZero
-                ? .zero
-                : value(first).scaled(by: value(second).cents, over: value(third).cents, to: unit)
-        case .lesser(let left, let right): min(value(left), value(right))
-        case .greater(let left, let right): max(value(left), value(right))
-        case .half(let operand): value(operand).scaled(by: 1, over: 2, to: unit)
-        case .roundedDown(let operand, let multiple):
-            value(operand).rounded(up: false, toMultipleOf: value(multiple))
-        case .roundedUp(let operand, let multiple):
-            value(operand).rounded(up: true, toMultipleOf: value(multiple))
-        case .multiple(let figure, let count): figure.value.scaled(by: Int64(count), over: 1)
-        case .none: .zero
-        }
+    /// Returns the result of the operation on other amounts of its lines.
+    package func recomputed(from value: (Line) -> Money) -> Money {
+        operation == .entered ? amount : operation.result(to: unit, from: value)
     }
 
-    /// The operands that are earlier lines, in reading order.
-    package var operands: [Operand] {
-        switch operation {
-        case .entered, .none: []
-        case .figure(let figure), .multiple(let figure, _): [.figure(figure)]
-        case .sum(let operands): operands
-        case .difference(let left, let right), .excess(let left, let right),
-            .lesser(let left, let right), .greater(let left, let right),
-            .roundedDown(let left, let right), .roundedUp(let left, let right):
-            [left, right]
-        case .product(let operand, _), .share(let operand, _, _), .half(let operand): [operand]
-        case .proportion(let first, let second, let third): [first, second, third]
-        }
-    }
+    /// The operands that are amounts, in reading order, without the operations of unprinted lines.
+    package var operands: [Operand] { operation.operands }
 
-    /// The figures of the operands, amounts first.
-    package var figures: [FigureID] {
-        let amounts = operands.compactMap { operand -> FigureID? in
-            switch operand {
-            case .figure(let figure), .taxBelow(let figure, _): figure.figure
-            case .line: nil
-            }
-        }
-        switch operation {
-        case .product(_, let rate): return amounts + [rate.figure]
-        case .share(_, let part, let whole): return amounts + [part.figure, whole.figure]
-        default: return amounts
-        }
-    }
+    /// The printed lines that the step names.
+    package var linesNamed: [Line] { operation.linesNamed }
+
+    /// The figures of the operands, amounts first, with those of unprinted lines.
+    package var figures: [FigureID] { operation.figures }
 
     /// The applied rate; nil without one.
     package var rate: Rate? {
-        if case .product(_, let rate) = operation { rate.value } else { nil }
+        if case .scaled(_, .rate(let rate)) = operation { rate.value } else { nil }
     }
 
     /// The threshold or limit that the step compares with; nil without one.
     package var threshold: Money? {
-        switch operation {
-        case .excess(_, .figure(let figure)), .lesser(_, .figure(let figure)),
-            .greater(_, .figure(let figure)), .lesser(.figure(let figure), _):
-            figure.value
-        default: nil
+        guard case .arithmetic(let arithmetic, let operands) = operation else { return nil }
+        let last: Money? =
+            if case .figure(let figure)? = operands.last { figure.value } else { nil }
+        switch arithmetic {
+        case .excess, .greater: return last
+        case .lesser:
+            if case .figure(let figure)? = operands.first { return last ?? figure.value }
+            return last
+        default: return nil
         }
     }
 }
@@ -162,4 +109,9 @@ package struct SharedStep: Hashable, Sendable {
     package let step: Step
     /// The index of the adult; nil for the household.
     package let adult: Int?
+
+    package init(step: Step, adult: Int?) {
+        self.step = step
+        self.adult = adult
+    }
 }

@@ -19,7 +19,7 @@ package struct StepName: Hashable, Sendable {
 
     package init(_ text: String) {
         number = Self.names.withLock { names in
-            if let known = names.numbers[text] { return known }
+            if let existing = names.numbers[text] { return existing }
             names.numbers[text] = names.texts.count
             names.texts.append(text)
             return names.texts.count - 1

@@ -18,17 +18,17 @@ extension LineCursor {
     }
 
     private mutating func test(_ depth: Int) throws(RuleSyntaxError) -> ConditionSyntax {
-        let place = place
+        let range = range
         guard depth < Self.deepest else {
             throw RuleSyntaxError(
-                "brackets stand in brackets more than \(Self.deepest) deep", at: place,
-                remedy: "give a part of the condition a line of its own: '… is …'")
+                "brackets are nested more than \(Self.deepest) deep", at: range,
+                fix: "give a part of the condition a line of its own: '… is …'")
         }
         tests += 1
         guard tests <= Self.mostTests else {
             throw RuleSyntaxError(
-                "a line asks more than \(Self.mostTests) questions", at: place,
-                remedy: "give a part of the condition a line of its own: '… is …'")
+                "a line asks more than \(Self.mostTests) questions", at: range,
+                fix: "give a part of the condition a line of its own: '… is …'")
         }
         if take("not") { return .not(try test(depth + 1)) }
         if take("(") {
@@ -45,7 +45,7 @@ extension LineCursor {
         if take("in") { return .inPlace(try name("a place")) }
         if take("lower", "by") { return .lower(by: try operand()) }
         if take("higher", "by") { return .higher(by: try operand()) }
-        if take("first", "relative") { return .firstRelative(place) }
+        if take("first", "relative") { return .firstRelative(range) }
         let left = try operand()
         if case .name(let fact) = left, take("is") {
             return .choice(fact, is: try name("a choice"))
@@ -53,8 +53,8 @@ extension LineCursor {
         guard let comparison = peek().flatMap(ConditionSyntax.Comparison.init) else {
             if peek() == "=" {
                 throw RuleSyntaxError(
-                    "an amount is compared with '='", at: self.place,
-                    remedy: "write '>', '<', '>=' or '<='")
+                    "an amount is compared with '='", at: self.range,
+                    fix: "write '>', '<', '>=' or '<='")
             }
             return .truth(left)
         }

@@ -18,7 +18,7 @@ struct LineCursor {
     var isAtEnd: Bool { index == tokens.count }
 
     /// The byte range of the next token, or the empty range at the end of the line.
-    var place: Range<Int> {
+    var range: Range<Int> {
         isAtEnd ? offsets.upperBound..<offsets.upperBound : tokens[index].offsets
     }
 
@@ -56,12 +56,12 @@ struct LineCursor {
 
     mutating func expect(_ word: String) throws(RuleSyntaxError) {
         guard !take(word) else { return }
-        throw RuleSyntaxError("expected '\(word)', found \(found)", at: place)
+        throw RuleSyntaxError("expected '\(word)', found \(found)", at: range)
     }
 
     mutating func name(_ what: String) throws(RuleSyntaxError) -> Identifier {
         guard !isAtEnd, tokens[index].kind == .name else {
-            throw RuleSyntaxError("expected \(what), found \(found)", at: place)
+            throw RuleSyntaxError("expected \(what), found \(found)", at: range)
         }
         index += 1
         return Identifier(tokens[index - 1].text, tokens[index - 1].offsets)
@@ -77,7 +77,7 @@ struct LineCursor {
     mutating func number(_ what: String) throws(RuleSyntaxError) -> Int64 {
         guard !isAtEnd, tokens[index].kind == .number, let number = Int64(tokens[index].text),
             number <= Self.largestNumber
-        else { throw RuleSyntaxError("expected \(what), found \(found)", at: place) }
+        else { throw RuleSyntaxError("expected \(what), found \(found)", at: range) }
         index += 1
         return number
     }
@@ -95,7 +95,7 @@ struct LineCursor {
         guard let word = Word(rawValue: written.text) else {
             throw RuleSyntaxError(
                 "'\(written)' is not \(what)", at: written.offsets,
-                remedy: didYouMean(written.text, among: Word.allCases.map(\.rawValue)))
+                fix: didYouMean(written.text, among: Word.allCases.map(\.rawValue)))
         }
         return word
     }
@@ -104,8 +104,8 @@ struct LineCursor {
     mutating func month() throws(RuleSyntaxError) -> Int {
         guard let index = peek().flatMap(Self.months.firstIndex) else {
             throw RuleSyntaxError(
-                "expected a month, found \(found)", at: place,
-                remedy: peek().flatMap { didYouMean($0, among: Self.months) })
+                "expected a month, found \(found)", at: range,
+                fix: peek().flatMap { didYouMean($0, among: Self.months) })
         }
         self.index += 1
         return index + 1
@@ -119,7 +119,20 @@ struct LineCursor {
     ]
 
     func expectEnd(after what: String) throws(RuleSyntaxError) {
-        guard isAtEnd else { throw RuleSyntaxError("\(found) stands after \(what)", at: place) }
+        guard isAtEnd else {
+            throw RuleSyntaxError("unexpected \(found) after \(what)", at: range, fix: fixOfRest)
+        }
+    }
+
+    /// The likely fix of a token after the end of a declaration.
+    private var fixOfRest: String? {
+        switch peek() {
+        case "x", "*": "write × for a product"
+        case ",": "join conditions with 'and'"
+        case "and", "or", "of", "+", "-", "×", "÷":
+            "a line does one operation; give the rest a line of its own"
+        default: nil
+        }
     }
 
     /// The next token in quotes, or 'the end of the line', for messages.

@@ -18,12 +18,18 @@ package struct RuleFile: Sendable {
     ///
     /// Lines with errors are reported to `log` and skipped.
     ///
-    /// - Parameter firstMonth: The first month of the tax year, from 1 to 12.
+    /// - Parameters:
+    ///   - firstMonth: The first month of the tax year, from 1 to 12.
+    ///   - fallback: Completes words of partial languages.
     /// - Complexity: O(*n*) for *n* bytes.
-    package init(_ source: SourceText, firstMonth: Int = 1, log: DiagnosticLog) {
+    package init(
+        _ source: SourceText, firstMonth: Int = 1, completing fallback: WordFallback = .none,
+        log: DiagnosticLog
+    ) {
         self.source = source
         var (lines, found) = ruleLines(of: source)
-        var reader = RuleParser(source: source, firstMonth: firstMonth, lines: lines)
+        var reader = RuleParser(
+            source: source, firstMonth: firstMonth, fallback: fallback, lines: lines)
         reader.readDeclarations()
         found += reader.diagnostics
         // A file is not empty if its declarations are drafts or not published yet.
@@ -32,7 +38,7 @@ package struct RuleFile: Sendable {
                 Diagnostic(
                     .error, "empty-file", "the file declares no rule",
                     in: source, at: 0..<0,
-                    remedy: "write its content, or remove the file"))
+                    fix: "write its content, or remove the file"))
         }
         rules = reader.rules
         forms = reader.forms

@@ -12,15 +12,15 @@ extension RuleParser {
 
     mutating func readFacts(_ cursor: inout LineCursor) throws(RuleSyntaxError) {
         try cursor.expect("of")
-        let owner = try cursor.word("whose facts these are", as: FactSyntax.Owner.self)
-        try cursor.expectEnd(after: "whose facts these are")
+        let owner = try cursor.word("the owner of the facts", as: FactSyntax.Owner.self)
+        try cursor.expectEnd(after: "the owner of the facts")
         forEachLine(below: 0) { reader, line, cursor throws(RuleSyntaxError) in
             var fact = try Self.fact(&cursor, of: owner)
             if fact.isAskedFor, fact.otherwise != nil {
                 reader.report(
                     RuleSyntaxError(
                         "'\(fact.name)' is 'asked for' and also has a default",
-                        at: fact.name.offsets, remedy: "write 'asked for' or 'otherwise', not both")
+                        at: fact.name.offsets, fix: "write 'asked for' or 'otherwise', not both")
                 )
             }
             reader.readWords(below: line.indentation, into: &fact)
@@ -49,7 +49,7 @@ extension RuleParser {
             throw RuleSyntaxError(
                 "nothing says what '\(name)' is to a spouse who is counted as an adult",
                 at: name.offsets,
-                remedy: "write ', entered as' and an amount of an adult before 'stands for'")
+                fix: "write ', entered as' and an amount of an adult before 'stands for'")
         }
         return fact
     }
@@ -67,8 +67,8 @@ extension RuleParser {
         let lines = try cursor.names("a line")
         guard let flag = lines.first(where: { flags.contains($0.text) }) else { return lines }
         throw RuleSyntaxError(
-            "'\(flag)' is read as a line, as all that follows 'stands for' is", at: flag.offsets,
-            remedy: "write it before ', stands for'")
+            "'\(flag)' is read as a line, like everything after 'stands for'", at: flag.offsets,
+            fix: "write it before ', stands for'")
     }
 
     private static func readFlag(
@@ -115,7 +115,7 @@ extension RuleParser {
         } else if cursor.take("counted", "as") {
             fact.countedAs = try cursor.name("the name of a number")
         } else {
-            throw RuleSyntaxError("\(cursor.found) is not a clause of a fact", at: cursor.place)
+            throw RuleSyntaxError("\(cursor.found) is not a clause of a fact", at: cursor.range)
         }
     }
 
@@ -138,9 +138,10 @@ extension RuleParser {
                 report(
                     RuleSyntaxError(
                         "'\(key)' is not a clause of a fact", at: key.offsets,
-                        remedy: "write a language and a text: 'en  Employment income'"))
+                        fix: "write a language and a text: 'en  Employment income'"))
             }
         }
+        read.words = fallback.completed(read.words)
         fact = read
     }
 }

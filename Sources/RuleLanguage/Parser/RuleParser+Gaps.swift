@@ -11,8 +11,8 @@ extension RuleParser {
             rules[rules.count - 1].body.gaps.append(gap)
         } else {
             throw RuleSyntaxError(
-                "no rule or form stands above the gap '\(gap.name)'", at: gap.name.offsets,
-                remedy: "put it below the rule or form whose lines it names")
+                "the gap '\(gap.name)' has no rule or form above it", at: gap.name.offsets,
+                fix: "put it below the rule or form whose lines it names")
         }
     }
 
@@ -31,8 +31,8 @@ extension RuleParser {
                 } while !cursor.isAtEnd && cursor.peek() != ","
             } else {
                 throw RuleSyntaxError(
-                    "\(cursor.found) is not a clause of a gap", at: cursor.place,
-                    remedy: "what may follow is 'in PLACE' and 'of YEAR'")
+                    "\(cursor.found) is not a clause of a gap", at: cursor.range,
+                    fix: "what may follow is 'in PLACE' and 'of YEAR'")
             }
         }
         try cursor.expectEnd(after: "the head of the gap")
@@ -43,6 +43,7 @@ extension RuleParser {
                 try readPart(line, of: &gap)
             } catch { report(error) }
         }
+        gap.words = fallback.completed(gap.words)
         return gap
     }
 
@@ -66,7 +67,7 @@ extension RuleParser {
         } else {
             throw RuleSyntaxError(
                 "\(cursor.found) is not a clause of a gap", at: key.offsets,
-                remedy: "below its head stand 'when', 'about', 'worth from … to …' and words")
+                fix: "the lines below its head are 'when', 'about', 'worth from … to …' and words")
         }
         try cursor.expectEnd(after: "what is said of the gap")
     }

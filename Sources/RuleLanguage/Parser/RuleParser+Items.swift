@@ -11,8 +11,8 @@ extension RuleParser {
         if depth == Self.deepest, let line = nextLine(below: indentation) {
             report(
                 RuleSyntaxError(
-                    "blocks stand in blocks more than \(Self.deepest) deep", at: line.offsets,
-                    remedy: "give the inner blocks a rule of their own, and use it here"))
+                    "blocks are nested more than \(Self.deepest) deep", at: line.offsets,
+                    fix: "give the inner blocks a rule of their own, and use it here"))
             skip(below: indentation)
             return []
         }
@@ -27,7 +27,7 @@ extension RuleParser {
     mutating func readItem(
         _ line: RuleFileLine, _ cursor: inout LineCursor, into items: inout [ItemSyntax]
     ) throws(RuleSyntaxError) {
-        let head = cursor.place
+        let head = cursor.range
         // A line may have a keyword as its name.
         guard cursor.peek(1) != "=", cursor.peek(1) != "as", cursor.peek(1) != "is" else {
             items.append(.line(try self.line(&cursor, below: line.indentation)))
@@ -41,13 +41,15 @@ extension RuleParser {
         } else if cursor.take("otherwise") {
             try readOtherwise(head, &cursor, below: line.indentation, into: &items)
         } else if cursor.take("each") {
-            try cursor.expect("relative")
-            try cursor.expect("by")
-            let fact = try cursor.name("a fact of relatives")
-            try cursor.expectEnd(after: "the fact")
+            let isOfChildren = cursor.take("child")
+            if !isOfChildren { for word in ["relative", "by"] { try cursor.expect(word) } }
+            let order = isOfChildren ? nil : try cursor.name("a fact of relatives")
+            try cursor.expectEnd(after: isOfChildren ? "'each child'" : "the fact")
             items.append(
-                .eachRelative(
-                    by: fact, items: self.items(below: line.indentation), offsets: head))
+                .each(
+                    EachSyntax(
+                        people: isOfChildren ? .children : .relatives, order: order,
+                        items: self.items(below: line.indentation), offsets: head)))
         } else if cursor.take("section") {
             items.append(.section(try cursor.name("a section")))
             try cursor.expectEnd(after: "the section")
@@ -77,8 +79,8 @@ extension RuleParser {
         if nextLine(below: indentation) == nil {
             report(
                 RuleSyntaxError(
-                    "nothing stands under the condition", at: head,
-                    remedy: "indent what it is for by two spaces more, or leave it out"))
+                    "the condition has no lines", at: head,
+                    fix: "indent its lines by two more spaces, or remove it"))
         }
         return items(below: indentation)
     }
@@ -104,12 +106,12 @@ extension RuleParser {
         guard case .choice(var branches)? = items.last, branches.last?.condition != nil else {
             throw RuleSyntaxError(
                 "'otherwise' has no 'when' before it", at: head,
-                remedy: "indent it like the 'when' that it belongs to")
+                fix: "indent it like the 'when' that it belongs to")
         }
         guard branches.count < Self.mostBranches else {
             throw RuleSyntaxError(
                 "a condition has more than \(Self.mostBranches) branches", at: head,
-                remedy: "let a schedule of the table tell the cases apart: 'row of … by …'")
+                fix: "let a schedule of the table tell the cases apart: 'row of … by …'")
         }
         let condition = cursor.take("when") ? condition(&cursor) : nil
         if condition == nil { try cursor.expectEnd(after: "'otherwise'") }
@@ -159,12 +161,12 @@ extension RuleParser {
                 reader.report(
                     RuleSyntaxError(
                         "only words can follow a line", at: language.offsets,
-                        remedy: "write a language and a text: 'en  Net income'"))
+                        fix: "write a language and a text: 'en  Net income'"))
                 return
             }
             words.append(Words(language: language, text: text))
         }
-        return words
+        return fallback.completed(words)
     }
 }
 
@@ -177,45 +179,45 @@ private struct LineFlags {
     mutating func read(
         _ cursor: inout LineCursor, of amount: AmountSyntax
     ) throws(RuleSyntaxError) {
-        let place = cursor.place
+        let range = cursor.range
         if cursor.take("not", "below", "0") {
-            try Self.checkDifference(amount, at: place)
+            try Self.checkDifference(amount, at: range)
             isNotBelowZero = true
         } else if cursor.take("may", "be", "below", "0") {
             mayBeBelowZero = true
         } else if cursor.take("always") {
-            try Self.checkPrinted(amount, at: place)
+            try Self.checkPrinted(amount, at: range)
             isAlwaysPrinted = true
         } else {
             throw RuleSyntaxError(
-                "\(cursor.found) is not a clause of a line", at: cursor.place,
-                remedy: "what may follow is 'not below 0', 'may be below 0' and 'always'")
+                "\(cursor.found) is not a clause of a line", at: cursor.range,
+                fix: "what may follow is 'not below 0', 'may be below 0' and 'always'")
         }
         guard !isNotBelowZero || !mayBeBelowZero else {
             throw RuleSyntaxError(
-                "a line that is 'not below 0' cannot be below 0", at: place,
-                remedy: "leave one of the two out")
+                "a line that is 'not below 0' cannot be below 0", at: range,
+                fix: "leave one of the two out")
         }
     }
 
     /// Checks that `not below 0` follows a difference, the only operation that can go below zero.
     private static func checkDifference(
-        _ amount: AmountSyntax, at place: Range<Int>
+        _ amount: AmountSyntax, at range: Range<Int>
     ) throws(RuleSyntaxError) {
-        if case .difference = amount { return }
+        if case .arithmetic(.difference, _) = amount { return }
         throw RuleSyntaxError(
-            "'not below 0' is only for a difference", at: place,
-            remedy: "take the greater of the line and 0 on a line of its own, or leave it out")
+            "'not below 0' is only for a difference", at: range,
+            fix: "take the greater of the line and 0 on a line of its own, or leave it out")
     }
 
     private static func checkPrinted(
-        _ amount: AmountSyntax, at place: Range<Int>
+        _ amount: AmountSyntax, at range: Range<Int>
     ) throws(RuleSyntaxError) {
         switch amount {
         case .count, .row:
             throw RuleSyntaxError(
-                "'always' is only for a printed line", at: place,
-                remedy: "amounts are printed, numbers of people and rows are not: leave it out")
+                "'always' is only for a printed line", at: range,
+                fix: "amounts are printed, numbers of people and rows are not: leave it out")
         default: return
         }
     }

@@ -5,6 +5,7 @@ struct RuleParser {
     let source: SourceText
     /// The first month of the tax year, from 1 to 12.
     let firstMonth: Int
+    let fallback: WordFallback
     let lines: [RuleFileLine]
     private(set) var next = 0
     /// The number of blocks around the current line.
@@ -21,9 +22,12 @@ struct RuleParser {
     /// The declared order of forms in print; empty if the file declares none.
     var order: [Identifier] = []
 
-    init(source: SourceText, firstMonth: Int, lines: [RuleFileLine]) {
+    init(
+        source: SourceText, firstMonth: Int, fallback: WordFallback, lines: [RuleFileLine]
+    ) {
         self.source = source
         self.firstMonth = firstMonth
+        self.fallback = fallback
         self.lines = lines
     }
 
@@ -37,19 +41,19 @@ struct RuleParser {
         below indentation: Int,
         _ read: (inout Self, RuleFileLine, inout LineCursor) throws(RuleSyntaxError) -> Void
     ) {
-        var own: Int?
+        var first: Int?
         while next < lines.count, lines[next].indentation > indentation {
             let line = lines[next]
             next += 1
-            if let own, line.indentation != own {
+            if let first, line.indentation != first {
                 report(
                     RuleSyntaxError(
-                        "the line is indented by \(line.indentation) spaces, its neighbours by \(own)",
+                        "the line is indented by \(line.indentation) spaces, its neighbours by \(first)",
                         at: line.offsets.lowerBound..<line.offsets.lowerBound + 1,
-                        remedy:
+                        fix:
                             "indent the lines of a block alike, by two spaces more than its head"))
             }
-            own = own ?? line.indentation
+            first = first ?? line.indentation
             do throws(RuleSyntaxError) {
                 var cursor = try LineCursor(line, of: source.bytes)
                 try read(&self, line, &cursor)
@@ -113,7 +117,7 @@ struct RuleParser {
                 report(
                     RuleSyntaxError(
                         "the line belongs to nothing", at: line.offsets,
-                        remedy: "begin with 'rule', 'form' or 'facts of' at the margin"))
+                        fix: "begin with 'rule', 'form' or 'facts of' at the margin"))
                 skip(below: 0)
                 continue
             }
@@ -150,7 +154,7 @@ struct RuleParser {
         default:
             throw RuleSyntaxError(
                 "'\(head)' begins nothing", at: head.offsets,
-                remedy: didYouMean(head.text, among: Self.heads))
+                fix: didYouMean(head.text, among: Self.heads))
         }
     }
 
@@ -194,7 +198,7 @@ struct RuleParser {
             do throws(RuleSyntaxError) {
                 switch key.text {
                 case "says": refusal.says = text
-                case "remedy": refusal.remedy = text
+                case "fix": refusal.fix = text
                 case "figures":
                     var cursor = try LineCursor(line, of: source.bytes)
                     _ = cursor.take("figures")
@@ -214,7 +218,7 @@ struct RuleParser {
             throw RuleSyntaxError(
                 "the refusal '\(refusal.name)' does not say when and what",
                 at: refusal.name.offsets,
-                remedy: "add 'when …' and 'says …'")
+                fix: "add 'when …' and 'says …'")
         }
         return refusal
     }

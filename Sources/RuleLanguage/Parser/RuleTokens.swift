@@ -48,8 +48,8 @@ func ruleLines(of source: SourceText) -> (lines: [RuleFileLine], mistakes: [Diag
         if let tab = source.bytes[start..<end].firstIndex(of: UInt8(ascii: "\t")) {
             mistakes.append(
                 RuleSyntaxError(
-                    "a tab stands where spaces are meant", at: tab..<tab + 1,
-                    remedy: "indent with two spaces"
+                    "a tab is used in place of spaces", at: tab..<tab + 1,
+                    fix: "indent with two spaces"
                 ).diagnostic(in: source))
             continue
         }
@@ -69,7 +69,7 @@ private func invisible(in source: SourceText, _ line: Range<Int>) -> RuleSyntaxE
     if bytes.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x09 }) { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else {
         return RuleSyntaxError(
-            "bad-encoding", "the line is not UTF-8 text", at: line, remedy: "save the file as UTF-8"
+            "bad-encoding", "the line is not UTF-8 text", at: line, fix: "save the file as UTF-8"
         )
     }
     guard
@@ -79,7 +79,7 @@ private func invisible(in source: SourceText, _ line: Range<Int>) -> RuleSyntaxE
     else { return nil }
     return RuleSyntaxError(
         "bad-encoding", "the character \(scalar.codePoint) is not allowed in a rule", at: found,
-        remedy: "remove it")
+        fix: "remove it")
 }
 
 /// Returns the tokens of a line.
@@ -137,7 +137,7 @@ private func ruleToken(
     let text = String(decoding: bytes[range.lowerBound..<end], as: UTF8.self)
     throw RuleSyntaxError(
         "'\(text)' is not part of the language", at: range.lowerBound..<end,
-        remedy: "names are small letters, digits and hyphens")
+        fix: "names are small letters, digits and hyphens")
 }
 
 private func endOfName(_ bytes: [UInt8], _ range: Range<Int>) -> Int {

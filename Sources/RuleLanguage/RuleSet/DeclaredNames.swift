@@ -2,8 +2,8 @@
 package struct DeclaredLine: Sendable {
     /// The schedule, if the line is a row of one; nil otherwise.
     package var schedule: Identifier?
-    /// A Boolean value that is true if the line is in a block `each relative`.
-    package var isOfEach = false
+    /// The people for each of whom the line is computed; nil for a line outside of a block `each …`.
+    package var each: People?
     /// A Boolean value that is true if the law lets the line go below zero.
     package var mayBeBelowZero = false
 }
@@ -19,8 +19,8 @@ package struct DeclaredLines: Sendable {
         get { table[name].map { lines[$0] } }
         set {
             guard let newValue else { return }
-            if let known = table[name] {
-                lines[known] = newValue
+            if let index = table[name] {
+                lines[index] = newValue
             } else {
                 table[name] = lines.count
                 lines.append(newValue)

@@ -36,7 +36,7 @@ package struct FactList: Sendable {
                 mistakes.append(
                     Diagnostic(
                         .error, "repeated-rule", "there are two facts named '\(fact.name)'",
-                        in: file.source, at: fact.name.offsets, remedy: "keep one"))
+                        in: file.source, at: fact.name.offsets, fix: "keep one"))
             }
         }
         for (index, fact) in adult.enumerated() { adultNumbers[fact.name.name] = index }
@@ -75,7 +75,7 @@ package struct FactList: Sendable {
                         ? "'\(fact.name)' and '\(first.name)' are both the person’s own age"
                         : "'\(fact.name)' and '\(first.name)' are ages, and neither is the person’s own",
                     in: file.source, at: fact.name.offsets,
-                    remedy: "write ', own' behind 'age' at the one that is the person’s own"))
+                    fix: "write ', own' after 'age' for the person’s own age"))
         }
     }
 

@@ -1,8 +1,8 @@
 /// The figures of a table that rules use, by path from the top of the table.
 package struct FigurePaths: Sendable {
     /// The paths of figures and of whole groups.
-    package private(set) var known = NameSet()
-    /// The names in `known` that rules compute with.
+    package private(set) var paths = NameSet()
+    /// The names in `paths` that rules compute with.
     ///
     /// The others are only quoted.
     package private(set) var applied = NameSet()
@@ -10,7 +10,7 @@ package struct FigurePaths: Sendable {
     package private(set) var groups = NameSet()
 
     fileprivate mutating func note(_ path: String, isApplied: Bool = true) {
-        known.insert(Name(path))
+        paths.insert(Name(path))
         if isApplied { applied.insert(Name(path)) }
         var end = path.utf8.endIndex
         while let stop = path.utf8[..<end].lastIndex(of: UInt8(ascii: ".")) {
@@ -20,36 +20,36 @@ package struct FigurePaths: Sendable {
     }
 
     /// Adds the figures of a rule or form, with those of the rules that it uses.
-    fileprivate mutating func note(body: Int, group: String?, in book: RuleSet) {
+    fileprivate mutating func note(body: Int, group: String?, in ruleSet: RuleSet) {
         func full(_ path: String) -> String { group.map { "\($0).\(path)" } ?? path }
-        let syntax = book.bodies[body].syntax
+        let syntax = ruleSet.bodies[body].syntax
         for figure in syntax.figures where figure.table == nil {
             note(figure.isFromTop ? figure.path.text : full(figure.path.text))
             guard let otherwise = figure.otherwise else { continue }
-            if book.bodies[body].figures[otherwise.name] == nil { note(otherwise.text) }
+            if ruleSet.bodies[body].figures[otherwise.name] == nil { note(otherwise.text) }
         }
         for path in syntax.quoted { note(full(path.text), isApplied: false) }
-        note(syntax.items, in: book)
+        note(syntax.items, in: ruleSet)
     }
 
-    private mutating func note(_ items: [ItemSyntax], in book: RuleSet) {
+    private mutating func note(_ items: [ItemSyntax], in ruleSet: RuleSet) {
         for item in items {
             switch item {
             case .use(let use):
-                guard let rule = book.rules[.init(group: nil, name: use.rule.text)] else {
+                guard let rule = ruleSet.rules[.init(group: nil, name: use.rule.text)] else {
                     continue
                 }
-                let own = book.bodies[rule].syntax.group?.text
-                note(body: rule, group: use.group?.text ?? own, in: book)
+                let ofRule = ruleSet.bodies[rule].syntax.group?.text
+                note(body: rule, group: use.group?.text ?? ofRule, in: ruleSet)
             case .selected(let group), .steps(let group, from: _, order: _):
                 groups.insert(group.name)
-                for rule in book.rules(of: group.text) {
+                for rule in ruleSet.rules(of: group.text) {
                     let path = "\(group).\(rule.name)"
                     groups.insert(Name(path))
-                    note(body: rule.body, group: path, in: book)
+                    note(body: rule.body, group: path, in: ruleSet)
                 }
-            case .choice(let branches): for branch in branches { note(branch.items, in: book) }
-            case .eachRelative(by: _, let items, offsets: _): note(items, in: book)
+            case .choice(let branches): for branch in branches { note(branch.items, in: ruleSet) }
+            case .each(let each): note(each.items, in: ruleSet)
             case .line, .section: break
             }
         }
@@ -65,20 +65,20 @@ struct FigurePathsOfForms: Sendable {
 
     init() {}
 
-    init(of book: RuleSet) {
-        for form in book.forms {
-            let group = book.bodies[form.body].syntax.group?.text
+    init(of ruleSet: RuleSet) {
+        for form in ruleSet.forms {
+            let group = ruleSet.bodies[form.body].syntax.group?.text
             let level = form.syntax.table.text
             if case .all = form.syntax.places {
                 ofAll[level, default: FigurePaths()]
-                    .note(body: form.body, group: group, in: book)
+                    .note(body: form.body, group: group, in: ruleSet)
             } else {
                 var paths = FigurePaths()
-                paths.note(body: form.body, group: group, in: book)
+                paths.note(body: form.body, group: group, in: ruleSet)
                 ofSome.append((level, form.syntax.places, paths))
             }
         }
-        for body in book.bodies {
+        for body in ruleSet.bodies {
             for figure in body.syntax.figures {
                 guard let level = figure.table else { continue }
                 ofAll[level.text, default: FigurePaths()].note(figure.path.text)

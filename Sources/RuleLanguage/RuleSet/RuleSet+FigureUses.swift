@@ -7,17 +7,17 @@ extension RuleSet {
         var found: [Diagnostic] = []
         for form in forms {
             func report(
-                _ identifier: String, _ summary: String, at name: Identifier, _ remedy: String?
+                _ identifier: String, _ summary: String, at name: Identifier, _ fix: String?
             ) {
                 found.append(
                     Diagnostic(
                         .error, identifier, summary, in: bodies[form.body].source, at: name.offsets,
-                        remedy: remedy))
+                        fix: fix))
             }
-            let own = form.syntax.name.text
+            let name = form.syntax.name.text
             var seen = NameSet()
             for taken in form.syntax.taken {
-                if taken.form.text == own {
+                if taken.form.text == name {
                     report(
                         "line-of-other-form", "the form takes '\(taken.line)' from itself",
                         at: taken.form, "its own lines need no 'takes': leave it out")
@@ -28,7 +28,7 @@ extension RuleSet {
                 } else if !seen.insert(taken.line.name) {
                     report(
                         "repeated-rule", "the form takes '\(taken.line)' twice", at: taken.line,
-                        "keep one; write 'FORM.\(taken.line)' where the other is meant")
+                        "keep one; write 'FORM.\(taken.line)' for the other one")
                 }
             }
         }

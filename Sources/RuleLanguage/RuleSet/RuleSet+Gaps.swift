@@ -18,14 +18,14 @@ extension RuleSet {
                     Diagnostic(
                         .error, "repeated-rule", "there are two gaps named '\(gap.name)'",
                         in: body.source, at: gap.name.offsets,
-                        remedy: "the other is in \(first.path)"))
+                        fix: "the other is in \(first.path)"))
             }
             sources[gap.name.text] = body.source
             for name in gap.about where !results.contains(name.text) {
                 found.append(
                     Diagnostic(
                         .error, "unknown-line", "there is no result '\(name)'", in: body.source,
-                        at: name.offsets, remedy: didYouMean(name.text, among: results)))
+                        at: name.offsets, fix: didYouMean(name.text, among: results)))
             }
         }
         return found
@@ -40,7 +40,7 @@ extension RuleSet {
                 Diagnostic(
                     .error, "missing-words", "the gap '\(gap.name)' has no words in '\(language)'",
                     in: body.source, at: gap.name.offsets,
-                    remedy: "write them below its head: '\(language)  …'")
+                    fix: "write them below its head: '\(language)  …'")
             }
         }
     }

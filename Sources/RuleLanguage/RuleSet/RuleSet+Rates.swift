@@ -9,12 +9,12 @@ extension RuleSet {
             found.append(
                 Diagnostic(
                     .error, "repeated-rule", "what rates are about is said twice", in: source,
-                    at: rates.offsets, remedy: "the other is in \(blocks[0].0.path)"))
+                    at: rates.offsets, fix: "the other is in \(blocks[0].0.path)"))
         }
         guard let (source, rates) = blocks.first else { return found }
         let amounts = facts.all.filter { $0.owner == .adult && $0.kind == .money }.map(\.name.text)
         let credits = rules.keys.filter { $0.group == "credits" }.map(\.name)
-        for (names, what, known) in [
+        for (names, what, valid) in [
             (
                 rates.kinds.flatMap { [$0.name, $0.base].compactMap(\.self) }, "amount of an adult",
                 amounts
@@ -22,13 +22,13 @@ extension RuleSet {
             ([rates.everybody].compactMap(\.self), "rule of a credit", credits),
             (rates.brackets + rates.causes, "step", stepNames),
         ] {
-            let known = Set(known)
-            for name in names where !known.contains(name.text) {
+            let valid = Set(valid)
+            for name in names where !valid.contains(name.text) {
                 found.append(
                     Diagnostic(
                         .error, "unknown-line", "there is no \(what) '\(name)'", in: source,
                         at: name.offsets,
-                        remedy: nearestName(to: name.text, among: known)
+                        fix: nearestName(to: name.text, among: valid)
                             .map { "did you mean '\($0)'?" }))
             }
         }

@@ -5,13 +5,13 @@ extension RuleSet {
     /// Returns errors for cycles of uses, for long chains, and for rules with too many lines including those
     /// that they use.
     func mistakesOfUses() -> [Diagnostic] {
-        var walk = UseWalk(self)
+        var walk = ReferenceTraversal(self)
         for body in bodies.indices { _ = walk.extent(of: body) }
         return walk.diagnostics
     }
 
     /// A depth-first walk over all uses, which visits each rule or form once.
-    private struct UseWalk {
+    private struct ReferenceTraversal {
         /// The longest chain of rules that use each other; a longer one is an error.
         static let longestChain = 50
         /// The largest number of lines with all used rules; a program has room for a few times as many.
@@ -29,31 +29,31 @@ extension RuleSet {
             }
         }
 
-        let book: RuleSet
-        private var known: [Extent?]
+        let ruleSet: RuleSet
+        private var extents: [Extent?]
         private var open: [Int] = []
         private(set) var diagnostics: [Diagnostic] = []
 
-        init(_ book: RuleSet) {
-            self.book = book
-            known = Array(repeating: nil, count: book.bodies.count)
+        init(_ ruleSet: RuleSet) {
+            self.ruleSet = ruleSet
+            extents = Array(repeating: nil, count: ruleSet.bodies.count)
         }
 
         mutating func extent(of body: Int) -> Extent {
-            if let extent = known[body] { return extent }
+            if let extent = extents[body] { return extent }
             open.append(body)
-            var extent = extent(of: book.bodies[body].syntax.items)
+            var extent = extent(of: ruleSet.bodies[body].syntax.items)
             open.removeLast()
             if extent.lines > Self.mostLines {
                 report(
                     "rule-syntax",
-                    "'\(book.bodies[body].name)' and the rules it uses have more than "
-                        + "\(Self.mostLines) lines", at: book.bodies[body].nameOffsets, of: body,
-                    remedy: "use each rule once, and give its amount to those that need it")
+                    "'\(ruleSet.bodies[body].name)' and the rules it uses have more than "
+                        + "\(Self.mostLines) lines", at: ruleSet.bodies[body].nameOffsets, of: body,
+                    fix: "use each rule once, and give its amount to those that need it")
                 // The error is reported once, not again at each rule that uses it.
                 extent.lines = 0
             }
-            known[body] = extent
+            extents[body] = extent
             return extent
         }
 
@@ -69,19 +69,19 @@ extension RuleSet {
                         extent.lines += inner.lines + 1
                         extent.depth = max(extent.depth, inner.depth)
                     }
-                case .eachRelative(by: _, let items, offsets: _):
-                    let inner = self.extent(of: items)
+                case .each(let each):
+                    let inner = self.extent(of: each.items)
                     extent.lines += inner.lines
                     extent.depth = max(extent.depth, inner.depth)
                 case .use(let use):
-                    guard let rule = book.rules[RuleKey(group: nil, name: use.rule.text)] else {
+                    guard let rule = ruleSet.rules[RuleKey(group: nil, name: use.rule.text)] else {
                         continue
                     }
                     // A rule `half for …` is computed twice.
-                    let times = book.bodies[rule].halvedFor == nil ? 1 : 2
+                    let times = ruleSet.bodies[rule].halvedFor == nil ? 1 : 2
                     extent.add(self.extent(ofUse: rule, at: use.rule), times: times)
                 case .selected(let group), .steps(let group, from: _, order: _):
-                    for rule in book.rules(of: group.text) {
+                    for rule in ruleSet.rules(of: group.text) {
                         extent.add(self.extent(ofUse: rule.body, at: group))
                     }
                 }
@@ -89,39 +89,39 @@ extension RuleSet {
             return extent
         }
 
-        private mutating func extent(ofUse rule: Int, at place: Identifier) -> Extent {
+        private mutating func extent(ofUse rule: Int, at use: Identifier) -> Extent {
             guard let user = open.last else { return Extent() }
             if let start = open.firstIndex(of: rule) {
-                let names = (open[start...] + [rule]).map { book.bodies[$0].name }
+                let names = (open[start...] + [rule]).map { ruleSet.bodies[$0].name }
                 report(
                     "circular-rule", "a rule uses itself: \(names.joined(separator: " → "))",
-                    at: place.offsets, of: user,
-                    remedy: "leave this use out, or let a third rule give what both need")
+                    at: use.offsets, of: user,
+                    fix: "leave this use out, or let a third rule give what both need")
                 return Extent()
             }
-            guard open.count < Self.longestChain else { return chainEnds(at: place, of: user) }
+            guard open.count < Self.longestChain else { return chainEnds(at: use, of: user) }
             let used = extent(of: rule)
-            guard used.depth + 1 < Self.longestChain else { return chainEnds(at: place, of: user) }
+            guard used.depth + 1 < Self.longestChain else { return chainEnds(at: use, of: user) }
             return used
         }
 
-        private mutating func chainEnds(at place: Identifier, of user: Int) -> Extent {
+        private mutating func chainEnds(at use: Identifier, of user: Int) -> Extent {
             report(
                 "rule-syntax",
                 "rules use each other in a chain of more than \(Self.longestChain)",
-                at: place.offsets, of: user, remedy: "use them from the form")
+                at: use.offsets, of: user, fix: "use them from the form")
             return Extent()
         }
 
         private mutating func report(
             _ identifier: String, _ summary: String, at offsets: Range<Int>, of body: Int,
-            remedy: String
+            fix: String
         ) {
             guard diagnostics.count < mistakesListed else { return }
             diagnostics.append(
                 Diagnostic(
-                    .error, identifier, summary, in: book.bodies[body].source, at: offsets,
-                    remedy: remedy))
+                    .error, identifier, summary, in: ruleSet.bodies[body].source, at: offsets,
+                    fix: fix))
         }
     }
 }

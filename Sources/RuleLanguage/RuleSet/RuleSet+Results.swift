@@ -13,12 +13,12 @@ extension RuleSet {
             guard let first = results.first, let source = resultSources.first else {
                 return .aboutFile(
                     "missing-result", summary, path: files.first?.source.path ?? "Content/Rules",
-                    remedy: "declare it: 'results' at the margin, and under it '\(name) "
+                    fix: "declare it: 'results' at the margin, and under it '\(name) "
                         + "= FORM.LINE'")
             }
             return Diagnostic(
                 .error, "missing-result", summary, in: source, at: first.name.offsets,
-                remedy: "declare it beside this one: '\(name) = FORM.LINE', after 'hidden' "
+                fix: "declare it beside this one: '\(name) = FORM.LINE', after 'hidden' "
                     + "if files are not to list it")
         }
     }

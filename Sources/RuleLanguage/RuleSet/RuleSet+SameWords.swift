@@ -11,13 +11,9 @@ extension RuleSet {
         for body in bodies {
             let steps = all.merging(stepsOfLines(in: body.syntax.items)) { $1 }
             Self.forEachLine(of: body.syntax.items) { line in
-                guard case .amount(let amount) = line.value else { return }
-                let operands: [OperandSyntax]
-                switch amount {
-                case .sum(let all): operands = all
-                case .difference(let left, let right): operands = [left, right]
-                default: return
-                }
+                guard case .amount(.arithmetic(let arithmetic, let operands)) = line.value,
+                    arithmetic == .sum || arithmetic == .difference
+                else { return }
                 if let found = Self.sameWords(operands, steps, words, in: body.source) {
                     diagnostics.append(found)
                 }
@@ -39,7 +35,7 @@ extension RuleSet {
                         .warning, "same-words",
                         "'\(other)' and '\(name)' have the same words in '\(language)', '\(text)'",
                         in: source, at: name.offsets,
-                        remedy: "give one of the two lines words of its own")
+                        fix: "give one of the two lines words of its own")
                 }
                 first[text] = name
             }
@@ -55,24 +51,5 @@ extension RuleSet {
             steps[line.name.text] = steps[line.name.text] ?? line.step.text
         }
         return steps
-    }
-
-    /// Returns the first hidden line that uses a line printed as `step`; nil if there is none.
-    package func aside(taking step: String) -> Identifier? {
-        var found: Identifier?
-        for body in bodies {
-            let names = stepsOfLines(in: body.syntax.items).filter { $0.value == step }.keys
-            Self.forEachLine(of: body.syntax.items) { line in
-                guard found == nil, line.isHidden, case .amount(let amount) = line.value else {
-                    return
-                }
-                amount.forEachOperand { operand in
-                    if case .name(let name) = operand, names.contains(name.text) {
-                        found = found ?? line.name
-                    }
-                }
-            }
-        }
-        return found
     }
 }

@@ -18,26 +18,28 @@ extension RuleSet {
         guard isUsable else { return [] }
         var diagnostics: [Diagnostic] = []
         var first: [String: (line: LineSyntax, source: SourceText)] = [:]
-        var known: [String: Set<String>] = [:]
+        var languagesOfSteps: [String: Set<String>] = [:]
         forEachPrintedLine { line, source in
             if first[line.step.text] == nil { first[line.step.text] = (line, source) }
             for words in line.words
-            where !known[line.step.text, default: []].insert(words.language.text).inserted {
+            where !languagesOfSteps[line.step.text, default: []].insert(words.language.text)
+                .inserted
+            {
                 diagnostics.append(
                     Diagnostic(
                         .error, "repeated-words", "the words of '\(line.step)' are repeated",
                         in: source, at: words.text.offsets,
-                        remedy: "leave them at the first line of that name"))
+                        fix: "leave them at the first line of that name"))
             }
         }
         for name in stepNames {
             guard let (line, source) = first[name] else { continue }
-            for language in languages where known[name]?.contains(language) != true {
+            for language in languages where languagesOfSteps[name]?.contains(language) != true {
                 diagnostics.append(
                     Diagnostic(
                         .error, "missing-words", "the step '\(name)' has no words in '\(language)'",
                         in: source, at: line.step.offsets,
-                        remedy: "write them below the line: '\(language)  …'"))
+                        fix: "write them below the line: '\(language)  …'"))
             }
         }
         return diagnostics + missingWordsOfGaps(in: languages)
@@ -82,7 +84,7 @@ extension RuleSet {
             case .line(let line): visit(line)
             case .choice(let branches):
                 for branch in branches { forEachLine(of: branch.items, visit) }
-            case .eachRelative(by: _, let items, offsets: _): forEachLine(of: items, visit)
+            case .each(let each): forEachLine(of: each.items, visit)
             case .section, .use, .selected, .steps: break
             }
         }
@@ -104,11 +106,11 @@ extension RuleSet {
                 switch Self.firstOperand(of: amount) {
                 case .number: names[index].insert(line.name.name)
                 case .name(let name):
-                    let isOwn = body.lines[name.name] != nil || body.figures[name.name] != nil
+                    let isOfBody = body.lines[name.name] != nil || body.figures[name.name] != nil
                     waiting.append(
                         LineLikeAnother(
                             body: index, name: line.name.name,
-                            other: isOwn ? name.name : name.lastName, isOwn: isOwn))
+                            other: isOfBody ? name.name : name.lastName, isOfBody: isOfBody))
                 case .zero, nil: return
                 }
             }
@@ -117,7 +119,7 @@ extension RuleSet {
         while isChanged {
             let all = names.reduce(into: NameSet()) { $0.formUnion($1) }
             let left = waiting.filter { line in
-                let isCount = (line.isOwn ? names[line.body] : all).contains(line.other)
+                let isCount = (line.isOfBody ? names[line.body] : all).contains(line.other)
                 if isCount { names[line.body].insert(line.name) }
                 return !isCount
             }
@@ -132,15 +134,15 @@ extension RuleSet {
         let body: Int
         let name: Name
         let other: Name
-        let isOwn: Bool
+        let isOfBody: Bool
     }
 
     /// Returns the operand that decides if an amount is a count, or a number if it is one; nil if it is none.
     private static func firstOperand(of amount: AmountSyntax) -> OperandSyntax? {
         switch amount {
-        case .count: .number(0, 0..<0)
-        case .sum(let operands): operands[0]
-        case .difference(let left, _), .product(let left, _): left
+        case .count: .number(0, nil, 0..<0)
+        case .arithmetic(.sum, let operands), .arithmetic(.difference, let operands): operands[0]
+        case .product(let left, _): left
         case .same(let operand): operand
         default: nil
         }

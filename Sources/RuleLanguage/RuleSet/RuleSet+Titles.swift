@@ -11,8 +11,8 @@ extension RuleSet {
     /// - Parameter steps: The words of steps in the language.
     package func title(of body: Int, in language: String, steps: [String: String]) -> String? {
         let body = bodies[body]
-        if let own = body.head.words.first(where: { $0.language.text == language }) {
-            return own.text.text
+        if let words = body.head.words.first(where: { $0.language.text == language }) {
+            return words.text.text
         }
         guard body.key != nil, !body.takesRunning else { return nil }
         var step: String?
@@ -48,7 +48,7 @@ extension RuleSet {
                         .error, "missing-words",
                         "'\(body.name)' is called nothing in '\(language)'", in: body.source,
                         at: body.nameOffsets,
-                        remedy: "write it below the head: '\(language)  …'"))
+                        fix: "write it below the head: '\(language)  …'"))
             }
         }
         return diagnostics

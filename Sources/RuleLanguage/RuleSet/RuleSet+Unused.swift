@@ -45,7 +45,7 @@ extension RuleSet {
                         if let condition = branch.condition { note(condition) }
                         note(branch.items)
                     }
-                case .eachRelative(by: _, let items, offsets: _): note(items)
+                case .each(let each): note(each.items)
                 case .use(let use): if let condition = use.condition { note(condition) }
                 case .steps(_, from: let start, order: _): note(start)
                 case .section, .selected: break
@@ -57,7 +57,7 @@ extension RuleSet {
             switch amount {
             // A fact is not a line, even if a line has the same name.
             case .entered: return
-            case .row(let schedule, by: _): note(schedule)
+            case .row(let schedule, by: _), .banded(_, by: let schedule): note(schedule)
             case .count(_, with: let condition?), .total(_, over: _, with: let condition?):
                 note(condition)
             default: break
@@ -95,7 +95,7 @@ extension RuleSet {
                     Diagnostic(
                         .error, "unused-line", "no line of '\(body.name)' takes '\(figure.name)'",
                         in: body.source, at: figure.name.offsets,
-                        remedy: "take it in a line, or write 'for readers only \(figure.path)'"))
+                        fix: "use it in a line, or write 'for readers only \(figure.path)'"))
             }
             guard isAtWork(index) else { continue }
             var seen = NameSet(minimumCapacity: body.lines.count)
@@ -109,7 +109,7 @@ extension RuleSet {
                     Diagnostic(
                         .error, "unused-line", "no line uses '\(line.name)'",
                         in: body.source, at: line.name.offsets,
-                        remedy: "take it in another line, or leave it out"))
+                        fix: "use it in another line, or remove it"))
             }
         }
         return found

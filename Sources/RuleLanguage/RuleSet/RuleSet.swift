@@ -161,7 +161,7 @@ package struct RuleSet: Sendable {
                 Diagnostic(
                     .error, "unknown-line", "the rule has no line '\(gives)' to give",
                     in: file.source, at: gives.offsets,
-                    remedy: nearestName(to: gives.text, among: lines.texts)
+                    fix: nearestName(to: gives.text, among: lines.texts)
                         .map { "did you mean '\($0)'?" }))
         }
         rules[key] = bodies.count
@@ -183,23 +183,23 @@ package struct RuleSet: Sendable {
         _ written: inout [(syntax: FormSyntax, body: Int)]
     ) -> [Diagnostic] {
         var found: [Diagnostic] = []
-        var places: [String: Int] = [:]
+        var ranks: [String: Int] = [:]
         for file in files {
             for name in file.order {
                 if formOfName[name.text] == nil, files.allSatisfy(\.isComplete) {
                     found.append(
                         Diagnostic(
                             .error, "unknown-rule", "there is no form '\(name)'", in: file.source,
-                            at: name.offsets, remedy: didYouMean(name.text, among: formOfName.keys))
+                            at: name.offsets, fix: didYouMean(name.text, among: formOfName.keys))
                     )
                 }
-                places[name.text] = places[name.text] ?? places.count
+                ranks[name.text] = ranks[name.text] ?? ranks.count
             }
         }
-        guard !places.isEmpty else { return found }
+        guard !ranks.isEmpty else { return found }
         // Other forms keep their order, because the index is part of the sorting key.
         func key(_ form: (offset: Int, element: (syntax: FormSyntax, body: Int))) -> (Int, Int) {
-            (places[form.element.syntax.name.text] ?? places.count, form.offset)
+            (ranks[form.element.syntax.name.text] ?? ranks.count, form.offset)
         }
         written = written.enumerated().sorted { key($0) < key($1) }.map(\.element)
         for (number, form) in written.enumerated() {
@@ -240,7 +240,7 @@ package struct RuleSet: Sendable {
     ) -> Diagnostic {
         Diagnostic(
             .error, "repeated-rule", "there are two \(what)s named '\(name)'", in: file.source,
-            at: name.offsets, remedy: "the other is in \(first.path)")
+            at: name.offsets, fix: "the other is in \(first.path)")
     }
 
     private static func figures(
@@ -255,7 +255,7 @@ package struct RuleSet: Sendable {
                     Diagnostic(
                         .error, "repeated-rule", "'\(name)' is declared twice in the rule",
                         in: file.source, at: name.offsets,
-                        remedy: "name the figure otherwise: 'NAME money at \(figure.path)'"))
+                        fix: "name the figure otherwise: 'NAME money at \(figure.path)'"))
             }
         }
         return (figures, mistakes)
@@ -266,17 +266,17 @@ package struct RuleSet: Sendable {
 extension RuleSet {
     static func lines(of items: [ItemSyntax]) -> DeclaredLines {
         var lines = DeclaredLines(minimumCapacity: items.count)
-        collect(items, isOfEach: false, into: &lines)
+        collect(items, of: nil, into: &lines)
         return lines
     }
 
     private static func collect(
-        _ items: [ItemSyntax], isOfEach: Bool, into lines: inout DeclaredLines
+        _ items: [ItemSyntax], of each: People?, into lines: inout DeclaredLines
     ) {
         for item in items {
             switch item {
             case .line(let line):
-                var declared = DeclaredLine(isOfEach: isOfEach)
+                var declared = DeclaredLine(each: each)
                 if case .amount(.row(let schedule, by: _)) = line.value {
                     declared.schedule = schedule
                 }
@@ -284,9 +284,8 @@ extension RuleSet {
                     line.mayBeBelowZero || lines[line.name.name]?.mayBeBelowZero == true
                 lines[line.name.name] = declared
             case .choice(let branches):
-                for branch in branches { collect(branch.items, isOfEach: isOfEach, into: &lines) }
-            case .eachRelative(by: _, let items, offsets: _):
-                collect(items, isOfEach: true, into: &lines)
+                for branch in branches { collect(branch.items, of: each, into: &lines) }
+            case .each(let block): collect(block.items, of: block.people, into: &lines)
             case .steps(let group, from: _, order: _):
                 lines[Name(resultName(ofSteps: group.text))] = DeclaredLine()
             case .section, .use, .selected: break
@@ -317,22 +316,24 @@ extension RuleSet {
         private(set) var repeated = NameSet()
         /// The form and those rules.
         private(set) var bodies: Set<Int> = []
-        private let book: RuleSet
+        private let ruleSet: RuleSet
         private var awaiting: [Int] = []
 
-        init(of body: Int, in book: RuleSet) {
-            self.book = book
+        init(of body: Int, in ruleSet: RuleSet) {
+            self.ruleSet = ruleSet
             add(body)
-            while let next = awaiting.popLast() { addRules(usedIn: book.bodies[next].syntax.items) }
-            let own = book.bodies[body].lines
+            while let next = awaiting.popLast() {
+                addRules(usedIn: ruleSet.bodies[next].syntax.items)
+            }
+            let ofBody = ruleSet.bodies[body].lines
             var others = NameSet()
-            for name in repeated.names where own[name] == nil { others.insert(name) }
+            for name in repeated.names where ofBody[name] == nil { others.insert(name) }
             repeated = others
         }
 
         private mutating func add(_ body: Int) {
             guard bodies.insert(body).inserted else { return }
-            for name in book.bodies[body].lines.names where !all.insert(name) {
+            for name in ruleSet.bodies[body].lines.names where !all.insert(name) {
                 repeated.insert(name)
             }
             awaiting.append(body)
@@ -342,12 +343,14 @@ extension RuleSet {
             for item in items {
                 switch item {
                 case .use(let use):
-                    if let rule = book.rules[RuleKey(group: nil, name: use.rule.text)] { add(rule) }
+                    if let rule = ruleSet.rules[RuleKey(group: nil, name: use.rule.text)] {
+                        add(rule)
+                    }
                 case .selected(let group), .steps(let group, from: _, order: _):
-                    for rule in book.rules(of: group.text) { add(rule.body) }
+                    for rule in ruleSet.rules(of: group.text) { add(rule.body) }
                 case .choice(let branches):
                     for branch in branches { addRules(usedIn: branch.items) }
-                case .line, .section, .eachRelative: break
+                case .line, .section, .each: break
                 }
             }
         }

@@ -13,33 +13,42 @@ extension SentencePart {
     }
 }
 
+extension Arithmetic {
+    /// Returns a sentence with the operands of the operation.
+    fileprivate func sentence(_ operands: [OperandSyntax]) -> [SentencePart] {
+        let pieces = spoken.split(separator: "…", omittingEmptySubsequences: false)
+        let joints = pieces.dropFirst().dropLast().map(String.init)
+        var parts: [SentencePart] = pieces[0].isEmpty ? [] : [.words(String(pieces[0]))]
+        for (index, operand) in operands.enumerated() {
+            if index > 0 {
+                // A list has more operands than its form.
+                let joint = index == operands.count - 1 ? joints.count - 1 : index - 1
+                parts.append(.words(joints[min(joint, joints.count - 1)]))
+            }
+            parts.append(.operand(operand))
+        }
+        return parts
+    }
+}
+
 extension AmountSyntax {
     /// The operation in words, with its operands.
     package var sentence: [SentencePart] {
         switch self {
         case .entered(let fact): [.words("what was stated as "), .operand(.name(fact))]
         case .same(let operand): [.operand(operand)]
-        case .sum(let operands): operands.joined(by: " + ")
-        case .difference(let left, let right): [left, right].joined(by: " − ")
+        case .arithmetic(let arithmetic, let operands): arithmetic.sentence(operands)
         case .product(let left, let right): [left, right].joined(by: " × ")
-        case .proportion(let first, let second, let third):
-            [first, second].joined(by: " × ") + [.words(" ÷ "), .operand(third)]
-        case .half(let operand): [.words("half of "), .operand(operand)]
-        case .rounded(let operand, let direction, toMultiplesOf: let multiple):
-            [operand, multiple].joined(by: " rounded \(direction.rawValue) to a multiple of ")
-        case .lesser(let left, let right):
-            [.words("the lesser of ")] + [left, right].joined(by: " and ")
-        case .greater(let left, let right):
-            [.words("the greater of ")] + [left, right].joined(by: " and ")
-        case .first(let operands):
-            [.words("the first that is not blank of ")] + operands.joined(by: ", ")
         case .selected(let group): [.words("the sum of all \(group) that the table selects")]
+        case .total(let operand, over: .adults, with: _): [.operand(operand), .words(" of both")]
         case .total(let operand, over: let people, with: let condition):
             [.words("the total of "), .operand(operand), .words(" over \(people.rawValue)")]
                 + (condition.map { [.words(" with ")] + $0.sentence.map(\.withoutVerb) } ?? [])
         case .count(let people, with: let condition):
             [.words("the number of \(people.rawValue)")]
                 + (condition.map { [.words(" with ")] + $0.sentence.map(\.withoutVerb) } ?? [])
+        case .banded(let operand, by: let schedule):
+            [.words("the tax on "), .operand(operand), .words(" by "), .operand(.name(schedule))]
         case .row(let schedule, by: let operand):
             [.words("the row of \(schedule) that "), .operand(operand), .words(" reaches")]
         case .nothing: [.words("nothing")]

@@ -242,5 +242,5 @@ package struct ValidationRuleSyntax: Sendable {
     package var body = BodySyntax()
     package var condition: ConditionSyntax?
     package var says: Identifier?
-    package var remedy: Identifier?
+    package var fix: Identifier?
 }

@@ -2,12 +2,13 @@
 package enum OperandSyntax: Hashable, Sendable {
     /// `0`, which has the type of the other operand.
     case zero(Range<Int>)
-    case number(Int64, Range<Int>)
+    /// A number with its unit, such as `12 months`.
+    case number(Int64, NumberUnit?, Range<Int>)
     case name(Identifier)
 
     package var offsets: Range<Int> {
         switch self {
-        case .zero(let offsets), .number(_, let offsets): offsets
+        case .zero(let offsets), .number(_, _, let offsets): offsets
         case .name(let name): name.offsets
         }
     }
@@ -16,9 +17,39 @@ package enum OperandSyntax: Hashable, Sendable {
     package var text: String {
         switch self {
         case .zero: "0"
-        case .number(let number, _): String(number)
-        case .name(let name): name.text
+        case .number(let number, nil, _): String(number)
+        case .number(let number, let unit?, _): "\(number) \(unit.rawValue)"
+        case .name(let name): name.description
         }
+    }
+}
+
+/// The unit of a number in a rule.
+package enum NumberUnit: String, CaseIterable, Sendable {
+    case days
+    case weeks
+    case months
+    case years
+
+    /// The word for an amount of one unit, as in names of figures: `weekly`.
+    package var adjective: String {
+        switch self {
+        case .days: "daily"
+        case .weeks: "weekly"
+        case .months: "monthly"
+        case .years: "yearly"
+        }
+    }
+}
+
+/// A number with its unit, if it has one.
+package struct NumberWithUnit: Hashable, Sendable {
+    package let number: Int64
+    package let unit: NumberUnit?
+
+    package init(number: Int64, unit: NumberUnit?) {
+        self.number = number
+        self.unit = unit
     }
 }
 
@@ -29,34 +60,21 @@ package enum People: String, CaseIterable, Sendable {
     case relatives
 }
 
-/// The direction of rounding to a whole multiple.
-package enum Direction: String, CaseIterable, Sendable {
-    case down
-    case up
-}
-
 /// The operation of a line; indirect, because lines are passed on more often than they are read.
 package indirect enum AmountSyntax: Hashable, Sendable {
     /// A fact that a person stated.
     case entered(Identifier)
     case same(OperandSyntax)
-    case sum([OperandSyntax])
-    case difference(OperandSyntax, OperandSyntax)
+    case arithmetic(Arithmetic, [OperandSyntax])
+    /// The first operand times a rate or a number.
     case product(OperandSyntax, OperandSyntax)
-    /// The first operand times the second, divided by the third.
-    case proportion(OperandSyntax, OperandSyntax, OperandSyntax)
-    case half(OperandSyntax)
-    /// The first operand, rounded to a whole multiple of the second.
-    case rounded(OperandSyntax, Direction, toMultiplesOf: OperandSyntax)
-    case lesser(OperandSyntax, OperandSyntax)
-    case greater(OperandSyntax, OperandSyntax)
-    /// The first operand that is not blank.
-    case first([OperandSyntax])
     /// The results of the rules that a group of the table selects.
     case selected(Identifier)
     /// The sum of a line of each adult or relative, or of a fact of each child that satisfies a condition.
     case total(OperandSyntax, over: People, with: ConditionSyntax? = nil)
     case count(People, with: ConditionSyntax?)
+    /// The tax on an amount by the rows of a schedule: each rate on the part above its threshold.
+    case banded(OperandSyntax, by: Identifier)
     /// The row of a schedule that an amount reaches.
     case row(Identifier, by: OperandSyntax)
     case nothing

@@ -44,10 +44,18 @@ package final class Identifier: Sendable {
     /// The parts between full stops: `spouse`, `federal`, `net-income`.
     package var parts: [String] { dotted.isEmpty ? [text] : dotted }
 
+    /// The first part of names of the other adult.
+    static let spouse = "spouse"
+
+    /// Returns the same name of the other adult.
+    func ofSpouse(_ offsets: Range<Int>) -> Identifier {
+        Identifier("\(Self.spouse).\(text)", offsets)
+    }
+
     /// The interned name.
     package var name: Name {
-        let known = number.load(ordering: .relaxed)
-        if known >= 0 { return Name(number: known) }
+        let cached = number.load(ordering: .relaxed)
+        if cached >= 0 { return Name(number: cached) }
         let name = Name(text)
         number.store(name.number, ordering: .relaxed)
         return name
@@ -61,7 +69,11 @@ package final class Identifier: Sendable {
 }
 
 extension Identifier: Hashable, CustomStringConvertible {
-    package var description: String { text }
+    /// The name as it is written: a name of the spouse is followed by `of spouse`.
+    package var description: String {
+        guard dotted.first == Identifier.spouse else { return text }
+        return "\(dotted.dropFirst().joined(separator: ".")) of \(Identifier.spouse)"
+    }
 
     package static func == (left: Identifier, right: Identifier) -> Bool {
         left.text == right.text && left.offsets == right.offsets

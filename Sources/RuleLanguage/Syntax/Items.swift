@@ -56,11 +56,20 @@ package struct UseSyntax: Sendable {
     package let condition: ConditionSyntax?
 }
 
+/// Lines for each child, in the order in which children are stated, or for each relative.
+package struct EachSyntax: Sendable {
+    package let people: People
+    /// The fact of relatives of whom the lowest comes first; nil for children.
+    package let order: Identifier?
+    package let items: [ItemSyntax]
+    package let offsets: Range<Int>
+}
+
 /// An item in the body of a rule or form.
 package enum ItemSyntax: Sendable {
     case line(LineSyntax)
     case choice([BranchSyntax])
-    case eachRelative(by: Identifier, items: [ItemSyntax], offsets: Range<Int>)
+    case each(EachSyntax)
     case section(Identifier)
     case use(UseSyntax)
     /// The rules that a group of the table selects, in the order of the table.

@@ -16,7 +16,7 @@ package struct Name: Hashable, Sendable {
 
     package init(_ text: String) {
         number = Self.names.withLock { names in
-            if let known = names.numbers[text] { return known }
+            if let existing = names.numbers[text] { return existing }
             let number = Int32(names.texts.count)
             names.numbers[text] = number
             names.texts.append(text)

@@ -34,29 +34,29 @@ package struct NameTable: Sendable {
     /// Returns the slot of a name, or the free slot where it belongs.
     ///
     /// - Precondition: There is a free slot.
-    private func place(of name: Int32) -> Int {
+    private func index(of name: Int32) -> Int {
         // Multiplication by the golden ratio spreads consecutive numbers.
-        var place = Int((UInt32(bitPattern: name) &* 0x9E37_79B1) >> shift)
-        while slots[place].name >= 0, slots[place].name != name {
-            place = (place + 1) & (slots.count - 1)
+        var index = Int((UInt32(bitPattern: name) &* 0x9E37_79B1) >> shift)
+        while slots[index].name >= 0, slots[index].name != name {
+            index = (index + 1) & (slots.count - 1)
         }
-        return place
+        return index
     }
 
     package subscript(name: Name) -> Int? {
         get {
             if slots.isEmpty { return nil }
-            let slot = slots[place(of: name.number)]
+            let slot = slots[index(of: name.number)]
             return slot.name < 0 ? nil : Int(slot.value)
         }
         set {
             if let newValue {
                 if (count + 1) * 2 > slots.count { move(toSlots: max(8, slots.count * 2)) }
-                let place = place(of: name.number)
-                if slots[place].name < 0 { count += 1 }
-                slots[place] = Slot(name: name.number, value: Int32(newValue))
+                let index = index(of: name.number)
+                if slots[index].name < 0 { count += 1 }
+                slots[index] = Slot(name: name.number, value: Int32(newValue))
             } else if self[name] != nil {
-                slots[place(of: name.number)].name = -1
+                slots[index(of: name.number)].name = -1
                 count -= 1
                 // Rehashing is necessary, because a search ends at a free slot.
                 move(toSlots: slots.count)
@@ -67,7 +67,7 @@ package struct NameTable: Sendable {
     private mutating func move(toSlots count: Int) {
         let old = slots
         makeSlots(atLeast: count)
-        for slot in old where slot.name >= 0 { slots[place(of: slot.name)] = slot }
+        for slot in old where slot.name >= 0 { slots[index(of: slot.name)] = slot }
     }
 
     /// The names, in no order.

@@ -4,19 +4,13 @@ extension AmountSyntax {
     func forEachOperand(_ visit: (OperandSyntax) -> Void) {
         switch self {
         case .entered(let fact): visit(.name(fact))
-        case .same(let operand), .half(let operand), .total(let operand, over: _, with: _),
-            .row(_, by: let operand):
+        case .same(let operand), .total(let operand, over: _, with: _), .row(_, by: let operand),
+            .banded(let operand, by: _):
             visit(operand)
-        case .sum(let operands), .first(let operands): operands.forEach(visit)
-        case .difference(let left, let right), .product(let left, let right),
-            .rounded(let left, _, toMultiplesOf: let right), .lesser(let left, let right),
-            .greater(let left, let right):
+        case .arithmetic(_, let operands): operands.forEach(visit)
+        case .product(let left, let right):
             visit(left)
             visit(right)
-        case .proportion(let first, let second, let third):
-            visit(first)
-            visit(second)
-            visit(third)
         case .selected, .count, .nothing: break
         }
     }

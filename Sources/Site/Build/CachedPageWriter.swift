@@ -13,7 +13,7 @@ final class CachedPageWriter: PageWriter {
     private let ledger: BuildState
     /// The dependencies that the section read to make its jobs.
     private let reads: Set<Dependency>
-    private var unit = BuildCache.Unit()
+    private var pageGroup = BuildCache.PageGroup()
     private var buffer: [UInt8] = []
     /// True if the index of machine-readable files lists each file of the current group.
     private var isIndexed = true
@@ -35,9 +35,9 @@ final class CachedPageWriter: PageWriter {
     func perform(
         _ job: String, _ work: (any PageWriter) -> Void
     ) throws(OutputError) {
-        let (_, own) = Reads.recording { work(self) }
+        let (_, recorded) = Reads.recording { work(self) }
         if let failure { throw failure }
-        ledger.enter(job: job, groups: groups, own.union(reads))
+        ledger.enter(job: job, groups: groups, recorded.union(reads))
     }
 
     func group(
@@ -45,52 +45,54 @@ final class CachedPageWriter: PageWriter {
     ) {
         guard failure == nil else { return }
         groups.append(name)
-        if let known = ledger.known(name), output.keep(ReusedEntries(known)) {
+        if let entry = ledger.unchangedGroup(name), output.keep(ReusedEntries(entry)) {
             return ledger.keep(name)
         }
         self.isIndexed = isIndexed
-        unit = BuildCache.Unit()
-        let (_, own) = Reads.recording {
-            unit.modified = modified()
+        pageGroup = BuildCache.PageGroup()
+        let (_, recorded) = Reads.recording {
+            pageGroup.modified = modified()
             make()
         }
         guard failure == nil else { return }
         // The group may use values that its job read before.
-        ledger.enter(name, unit, own.union(Reads.soFar).union(reads))
+        ledger.enter(name, pageGroup, recorded.union(Reads.soFar).union(reads))
     }
 
     // MARK: Files
 
-    func write<View: FramedView>(_ page: View) {
+    func write<View: LayoutPageView>(_ page: View) {
         list(page.frame.path)
         writeFile(page.frame.path + "index.html", page)
     }
 
-    func list(_ path: String) { unit.addresses.append(path) }
+    func list(_ path: String) { pageGroup.addresses.append(path) }
 
     func writeFile<View: PageView>(_ path: String, _ view: View) {
         buffer.removeAll(keepingCapacity: true)
         Reads.record(templates.files(of: View.self))
-        templates[View.self].render(view, into: &buffer)
+        templates.template(of: view).render(view, into: &buffer)
         writeBytes(path, FallbackText.resolved(buffer, isPage: true))
-        unit.counts.pages += 1
-        if View.isWorkedExample { unit.counts.examples += 1 }
+        pageGroup.counts.pages += 1
+        if View.isWorkedExample { pageGroup.counts.examples += 1 }
     }
 
-    func writeData(_ path: String, _ bytes: [UInt8]) {
-        let bytes = path.hasSuffix(".png") ? bytes : FallbackText.resolved(bytes, isPage: false)
-        if isIndexed, path.hasPrefix(Addresses.data) { unit.listed.append(.init(path, bytes)) }
+    func writeData(_ path: String, _ bytes: @autoclosure () -> [UInt8]) {
+        guard output.isForData else { return writeBytes(path, []) }
+        let made = bytes()
+        let bytes = path.hasSuffix(".png") ? made : FallbackText.resolved(made, isPage: false)
+        if isIndexed, path.hasPrefix(Addresses.data) { pageGroup.listed.append(.init(path, bytes)) }
         writeBytes(path, bytes)
     }
 
     private func writeBytes(_ path: String, _ bytes: [UInt8]) {
         guard failure == nil else { return }
         do throws(OutputError) {
-            unit.files.append(try output.write(path, bytes))
+            pageGroup.files.append(try output.write(path, bytes))
         } catch {
             failure = error
         }
     }
 
-    func omit(_ places: [Omission]) { unit.leftOut += places }
+    func omit(_ omissions: [Omission]) { pageGroup.leftOut += omissions }
 }

@@ -12,7 +12,7 @@ package final class EditedGuide: GuideEditor {
     private let memory = ParseCache()
     private let options: SiteOptions
     /// The results of checks that the next reading need not repeat.
-    private let sound = Mutex(ValidationCache())
+    private let validated = Mutex(ValidationCache())
 
     package init(_ folder: GuideFolder) {
         root = folder.root
@@ -37,13 +37,13 @@ package final class EditedGuide: GuideEditor {
     ///   - today: The day from which ages are measured.
     ///   - know: Receives the model of the guide before texts are checked.
     package func read(
-        on today: CalendarDay?, jobs: Int, knowing know: (PartialGuide) -> Void
+        on today: CalendarDay?, jobs: Int, using know: (PartialGuide) -> Void
     ) -> EditedDiagnostics {
         var maker = SiteRenderer(folder, options, jobs: jobs, progress: nil)
         maker.folder.ledger.begin()
         memory.begin(maker.folder.inventory)
-        let (reading, _) = maker.read(knowing: sound.withLock(\.self))
-        sound.withLock { $0 = reading.sound }
+        let (reading, _) = maker.read(using: validated.withLock(\.self))
+        validated.withLock { $0 = reading.validated }
         know(reading.basis)
         maker.finish(reading.texts)
         if let guide = reading.guide, let today, !maker.diagnostics.hasErrors {

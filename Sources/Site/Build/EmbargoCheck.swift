@@ -10,11 +10,11 @@ package enum EmbargoCheck {
     ///
     /// - Parameters:
     ///   - folder: The guide, after it was read for the current publication date.
-    ///   - known: The errors of the current date, which are not repeated.
+    ///   - reported: The errors of the current date, which are not repeated.
     package static func errors(
-        of folder: GuideFolder, options: BuildOptions, known: [Diagnostic]
+        of folder: GuideFolder, options: BuildOptions, reported: [Diagnostic]
     ) -> [Diagnostic] {
-        var seen = Set(known)
+        var seen = Set(reported)
         var found: [Diagnostic] = []
         for day in folder.laterDays {
             let later = GuideFolder(root: folder.root, publicOn: day)

@@ -68,7 +68,7 @@ package struct SiteBuilder {
         let before =
             options.usesCache && today != nil
             ? CheckCache.read(path, key: key) : nil
-        let (reading, templates) = maker.read(knowing: before?.build.sound ?? ValidationCache())
+        let (reading, templates) = maker.read(using: before?.build.validated ?? ValidationCache())
         guard let today, let guide = reading.guide, let templates, !maker.diagnostics.hasErrors
         else {
             maker.finish(reading.texts)
@@ -92,20 +92,20 @@ package struct SiteBuilder {
             hosting.isEmpty
             ? []
             : hosting.warnings(
-                ledger.units.values.lazy.flatMap(\.unpacked.files),
+                ledger.pageGroups.values.lazy.flatMap(\.unpacked.files),
                 redirects: guide.redirects.entries.count)
         let found =
             maker.diagnostics + tooMuch + maker.redirectErrors(guide, ledger)
             + maker.addressErrors(guide, ledger)
             + GuideChecks.warnings(of: guide, in: maker.folder, today: today, jobs: options.jobs)
-            + VerificationCheck.warnings(of: guide, in: maker.folder)
+            + ConfirmationCheck.warnings(of: guide, in: maker.folder)
             + SiteImages.unused(guide, reading.texts)
             + OmissionCheck.warnings(of: ledger.leftOut) + links.errors(gone: gone)
         let isAsBefore =
-            ledger.made.isEmpty && gone.isEmpty && before?.build.sound == reading.sound
+            ledger.made.isEmpty && gone.isEmpty && before?.build.validated == reading.validated
         if options.usesCache, !isAsBefore, !found.hasErrors, let record = links.record {
             let build = BuildCache(
-                key: key, inputs: nil, sound: reading.sound, warnings: 0, ledger)
+                key: key, inputs: nil, validated: reading.validated, warnings: 0, ledger)
             CheckCache(build: build, links: record).write(path)
         }
         return (found, guide.pagePaths)
@@ -155,12 +155,12 @@ package struct SiteBuilder {
             }
         }
         guard
-            let (site, ledger, joining, sound) = try pages(into: output, before, left)
+            let (site, ledger, joining, validated) = try pages(into: output, before, left)
         else { return nil }
         let publishing = clock.now
         if let shard = options.site.shard { try enterManifest(of: shard, joining, site, ledger) }
         let cache = BuildCache(
-            key: key, inputs: inputs, sound: sound,
+            key: key, inputs: inputs, validated: validated,
             warnings: maker.diagnostics.count { $0.severity == .warning }, ledger)
         let summary = try site.publish(
             durably: options.isDurable, removing: left == nil ? nil : ledger.filesGone)
@@ -171,7 +171,7 @@ package struct SiteBuilder {
         }
         try verify(cache, output)
         report.rendered = Set(ledger.made)
-        finish(cache.units.values, summary)
+        finish(cache.pageGroups.values, summary)
         report.seconds = seconds(clock.now - start)
         return report
     }
@@ -189,9 +189,9 @@ package struct SiteBuilder {
             builder.add(maker.contents)
         }
         let manifest = ShardManifest(shard, origin: origin, joining, ledger)
-        var unit = BuildCache.Unit()
-        unit.files = [try site.write(ShardManifest.path, manifest.bytes)]
-        ledger.enter("shard", unit, [.never])
+        var pageGroup = BuildCache.PageGroup()
+        pageGroup.files = [try site.write(ShardManifest.path, manifest.bytes)]
+        ledger.enter("shard", pageGroup, [.never])
     }
 
     /// Lists the files of the guide at the start of the build.
@@ -204,7 +204,7 @@ package struct SiteBuilder {
         return inventory.fingerprint.map { files in
             // The date decides which parts of the files are published.
             Fingerprint { builder in
-                builder.add(maker.withSharedTemplates(files))
+                builder.add(maker.withDefaultFiles(files))
                 builder.add(maker.folder.publicOn.description)
             }
         }
@@ -220,10 +220,10 @@ package struct SiteBuilder {
         into output: String, _ before: BuildCache?, _ left: SessionCache.Site?
     ) throws(OutputError) -> (
         site: SiteOutput, ledger: BuildState, joining: ShardManifest.Joining?,
-        sound: ValidationCache
+        validated: ValidationCache
     )? {
         let reading = clock.now
-        let (content, templates) = maker.read(knowing: before?.sound ?? ValidationCache())
+        let (content, templates) = maker.read(using: before?.validated ?? ValidationCache())
         mark("read", since: reading)
         guard let guide = content.guide, let templates, !maker.diagnostics.hasErrors else {
             // All errors are reported together, including those of texts.
@@ -253,7 +253,7 @@ package struct SiteBuilder {
             isFirst
             ? ShardManifest.Joining(
                 guide, maker.lists(of: guide), isWhole: options.site.selection.isWhole) : nil
-        return (site, ledger, joining, content.sound)
+        return (site, ledger, joining, content.validated)
     }
 
     /// Reads the published site back, if the options request it.
@@ -279,10 +279,10 @@ package struct SiteBuilder {
     ) throws(OutputError) -> Bool {
         let checking = clock.now
         let output = try SiteOutput(folder: folder)
-        let files = before.units.values.flatMap(\.unpacked.files)
+        let files = before.pageGroups.values.flatMap(\.unpacked.files)
         guard output.keep(files) else { return false }
         finish(
-            before.units.values,
+            before.pageGroups.values,
             SiteOutput.Summary(
                 files: files.count, unchanged: files.count,
                 bytes: files.reduce(0) { $0 + Int($1.size) }))
@@ -291,9 +291,9 @@ package struct SiteBuilder {
     }
 
     private mutating func finish(
-        _ units: some Collection<EncodedEntry>, _ summary: SiteOutput.Summary
+        _ pageGroups: some Collection<EncodedEntry>, _ summary: SiteOutput.Summary
     ) {
-        let counts = units.reduce(into: PageCounts()) { $0 += $1.head.counts }
+        let counts = pageGroups.reduce(into: PageCounts()) { $0 += $1.head.counts }
         report.pages = counts.pages
         report.examples = counts.examples
         report.files = summary.files

@@ -31,15 +31,15 @@ struct SiteImages {
         guard !shown.isEmpty else { return }
         for picture in shown {
             let name = "picture \(picture.path)"
-            if let known = ledger.known(name), output.keep(ReusedEntries(known)) {
+            if let entry = ledger.unchangedGroup(name), output.keep(ReusedEntries(entry)) {
                 ledger.keep(name)
                 continue
             }
-            var unit = BuildCache.Unit()
+            var pageGroup = BuildCache.PageGroup()
             let (bytes, reads) = Reads.recording { picture.contents(folder) }
             guard let bytes else { continue }
-            unit.files.append(try output.write(picture.path, bytes))
-            ledger.enter(name, unit, reads)
+            pageGroup.files.append(try output.write(picture.path, bytes))
+            ledger.enter(name, pageGroup, reads)
         }
     }
 
@@ -50,7 +50,7 @@ struct SiteImages {
             var warning = Diagnostic.aboutFile(
                 CheckKind.unusedImage.rawValue, "no text shows the picture",
                 path: picture.file,
-                remedy: "show it, as in ![what it shows](file), or take the file out")
+                fix: "show it, as in ![what it shows](file), or take the file out")
             warning.severity = .warning
             return warning
         }

@@ -61,8 +61,8 @@ final class SitePlan: Sendable {
         let number = chosen?[job] ?? job
         guard let part = parts.last(where: { $0.first <= number }) else { return }
         let name = "\(part.kind) \(part.work.jobs[number - part.first].name)"
-        if let known = ledger.knownJob(name), output.keep(known.entries) {
-            return ledger.keep(known, name)
+        if let job = ledger.unchangedJob(name), output.keep(job.entries) {
+            return ledger.keep(job, name)
         }
         let writer = CachedPageWriter(templates, into: output, ledger, reads: part.reads)
         try writer.perform(name) { part.work.perform(number - part.first, $0) }

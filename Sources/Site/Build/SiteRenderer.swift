@@ -35,31 +35,40 @@ struct SiteRenderer {
     func report(_ diagnostics: [Diagnostic]) { folder.log.report(diagnostics) }
 
     /// The fingerprint of all files that the site is made from, equal on every machine.
-    var contents: Fingerprint { withSharedTemplates(folder.contents) }
+    var contents: Fingerprint { withDefaultFiles(folder.contents) }
 
-    /// Adds the default templates that the guide uses to its fingerprint.
-    func withSharedTemplates(_ guide: Fingerprint) -> Fingerprint {
-        let views = SiteSections.views(of: options.sections)
-        guard let shared = DefaultTemplates.fingerprint(for: folder, of: views) else {
-            return guide
+    /// Adds the files of the program that the guide uses to its fingerprint.
+    func withDefaultFiles(_ guide: Fingerprint) -> Fingerprint {
+        let silent = folder.withSeparateLog()
+        func own(_ files: DefaultFiles) -> Set<String> {
+            Set(silent.files(below: files.folder, endings: [files.ending]))
         }
+        let templates = SiteTemplates.defaults(
+            besides: own(.templates), of: SiteSections.views(of: options.sections))
+        let others = [DefaultFiles.styleSheets, .schemas].flatMap {
+            $0.files(besides: own($0), log: silent.log)
+        }
+        guard !templates.isEmpty || !others.isEmpty else { return guide }
         return Fingerprint { builder in
             builder.add(guide)
-            builder.add(shared)
+            for file in templates + others {
+                builder.add(file.path)
+                builder.add(Fingerprint(of: file.source.bytes))
+            }
         }
     }
 
     /// Reads the guide, and compiles its templates at the same time.
     ///
-    /// - Parameter known: The results of checks that need not be repeated.
+    /// - Parameter cache: The results of checks that need not be repeated.
     mutating func read(
-        knowing known: ValidationCache = ValidationCache()
+        using cache: ValidationCache = ValidationCache()
     ) -> (guide: GuideReader.Reading, templates: SiteTemplates?) {
         let (reading, templates) = concurrently(workers: jobs) { [folder, options, jobs] in
             GuideReader.read(
                 folder, SiteSections.parts(of: options.sections), selecting: options.selection,
                 checking: options.shard?.isFirst ?? true ? .full : .pagesAlone,
-                knowing: known, jobs: jobs)
+                using: cache, jobs: jobs)
         } _: { [folder, options] in
             folder.remembered("templates", of: [GuidePath.templates + "/"]) {
                 SiteTemplates($0, SiteSections.views(of: options.sections))
@@ -102,7 +111,7 @@ struct SiteRenderer {
         guard !guide.redirects.entries.isEmpty else { return [] }
         // `merge` knows the pages of all shards and checks them.
         return guide.redirects.check(
-            Set(ledger.units.values.flatMap(\.unpacked.addresses)),
+            Set(ledger.pageGroups.values.flatMap(\.unpacked.addresses)),
             isWhole: options.shard == nil && options.selection.isWhole)
     }
 
@@ -112,7 +121,7 @@ struct SiteRenderer {
         guard !repeated.isEmpty else { return [] }
         let register = URLRegister(guide, in: folder)
         // A redirect names the page that replaces it.
-        let moved = Set(guide.redirects.entries.map { "\($0.from.text)index.html" })
+        let moved = Set(guide.redirects.entries.compactMap(\.from.file))
         return repeated.filter { !moved.contains($0) }.flatMap(register.diagnostics)
     }
 
@@ -153,7 +162,7 @@ struct SiteRenderer {
         guard options.shard?.isFirst ?? true else { return false }
         let name = "rest"
         if options.shard != nil || ledger.isListAsBefore(but: name),
-            let known = ledger.known(name), output.keep(ReusedEntries(known))
+            let entry = ledger.unchangedGroup(name), output.keep(ReusedEntries(entry))
         {
             ledger.keep(name)
             return true
@@ -167,8 +176,8 @@ struct SiteRenderer {
 
     private func rest(
         _ guide: Guide, into output: any PageOutput, _ ledger: BuildState
-    ) throws(OutputError) -> BuildCache.Unit {
-        var rest = BuildCache.Unit()
+    ) throws(OutputError) -> BuildCache.PageGroup {
+        var rest = BuildCache.PageGroup()
         let schemas = Set(guide.assets.schemas.map(\.path))
         let schemaText = SchemaStrings(guide)
         for asset in guide.assets.files {
@@ -181,6 +190,9 @@ struct SiteRenderer {
                 rest.listed.append(.init(asset.path, bytes))
             }
         }
+        let description = OpenAPIDescription(guide, options.sections).bytes
+        rest.files.append(try output.write(Addresses.openAPI, description))
+        rest.listed.append(.init(Addresses.openAPI, description))
         var files = MachineReadableFiles(guide).files
         if options.shard == nil {
             let (pages, data) = ledger.listed

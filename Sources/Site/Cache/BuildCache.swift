@@ -40,13 +40,13 @@ package struct BuildCache: Sendable {
         ///
         /// - Parameter published: The folder of the site.
         func isAsLeft(in published: String) -> Bool {
-            let place = "\(published)/\(path)"
+            let copy = "\(published)/\(path)"
             let second: Int64 = 1_000_000_000
-            guard let file = FileIdentity(path: place), file.size == size,
+            guard let file = FileIdentity(path: copy), file.size == size,
                 file.modified == modified || file.modified == modified / second * second
             else { return false }
             return file.inode == inode
-                || FileSystem.readFile(place).map(Fingerprint.init(of:)) == content
+                || FileSystem.readFile(copy).map(Fingerprint.init(of:)) == content
         }
     }
 
@@ -69,7 +69,7 @@ package struct BuildCache: Sendable {
     }
 
     /// A page group: pages that are rendered together from the same dependencies.
-    struct Unit: Sendable {
+    struct PageGroup: Sendable {
         var counts = PageCounts()
         /// The addresses of the group's pages, for the site map.
         var addresses: [String] = []
@@ -88,14 +88,14 @@ package struct BuildCache: Sendable {
     /// The fingerprint of all files of the guide; nil if a file was so new that a change could go unnoticed.
     var inputs: Fingerprint?
     /// The results of checks that the next build need not repeat.
-    var sound = ValidationCache()
+    var validated = ValidationCache()
     var warnings = 0
     /// The dependencies of groups and jobs, by number.
     var dependencies = DependencyTable()
     var jobs: [String: EncodedJob] = [:]
-    var units: [String: EncodedEntry] = [:]
+    var pageGroups: [String: EncodedEntry] = [:]
 
-    func has(_ name: String) -> Bool { units[name] != nil }
+    func has(_ name: String) -> Bool { pageGroups[name] != nil }
 
     // MARK: On disk
 
@@ -120,13 +120,13 @@ package struct BuildCache: Sendable {
     init?(from reader: inout CacheLineReader, key: Fingerprint) {
         guard reader.text() == Self.header, reader.fingerprint() == key else { return nil }
         let inputs = reader.fingerprint()
-        let sound = ValidationCache(
+        let validated = ValidationCache(
             rules: reader.fingerprint(), examples: reader.fingerprint(),
             relations: reader.fingerprint())
         guard let warnings = reader.count(), let count = reader.count() else { return nil }
-        self.init(key: key, inputs: inputs, sound: sound, warnings: warnings)
-        guard let known = reader.count() else { return nil }
-        for _ in 0..<known {
+        self.init(key: key, inputs: inputs, validated: validated, warnings: warnings)
+        guard let dependencyCount = reader.count() else { return nil }
+        for _ in 0..<dependencyCount {
             guard let text = reader.text(), let fingerprint = reader.fingerprint() else {
                 return nil
             }
@@ -138,23 +138,23 @@ package struct BuildCache: Sendable {
             self.jobs[name] = job
         }
         for _ in 0..<count {
-            guard let name = reader.text(), let unit = EncodedEntry(from: &reader) else {
+            guard let name = reader.text(), let pageGroup = EncodedEntry(from: &reader) else {
                 return nil
             }
-            units[name] = unit
+            pageGroups[name] = pageGroup
         }
     }
 
     init(
-        key: Fingerprint, inputs: Fingerprint?, sound: ValidationCache, warnings: Int,
+        key: Fingerprint, inputs: Fingerprint?, validated: ValidationCache, warnings: Int,
         _ ledger: BuildState? = nil
     ) {
         self.key = key
         self.inputs = inputs
-        self.sound = sound
+        self.validated = validated
         self.warnings = warnings
         guard let ledger else { return }
-        (dependencies, jobs, units) = ledger.stored
+        (dependencies, jobs, pageGroups) = ledger.stored
     }
 
     /// Writes the cache.
@@ -175,11 +175,11 @@ package struct BuildCache: Sendable {
         var head = CacheLineWriter(capacity: 200)
         head.line(Self.header)
         head.line(key)
-        for fingerprint in [inputs, sound.rules, sound.examples, sound.relations] {
+        for fingerprint in [inputs, validated.rules, validated.examples, validated.relations] {
             if let fingerprint { head.line(fingerprint) } else { head.line("-") }
         }
         head.line(String(warnings))
-        head.line(String(units.count))
+        head.line(String(pageGroups.count))
         head.line(String(dependencies.count))
         file.add(head.bytes)
         for (dependency, fingerprint) in zip(dependencies.all, dependencies.fingerprints) {
@@ -194,10 +194,10 @@ package struct BuildCache: Sendable {
             file.line(name)
             file.add(job.lines)
         }
-        for name in units.keys.sorted() {
-            guard let unit = units[name] else { continue }
+        for name in pageGroups.keys.sorted() {
+            guard let pageGroup = pageGroups[name] else { continue }
             file.line(name)
-            file.add(unit.lines)
+            file.add(pageGroup.lines)
         }
     }
 }

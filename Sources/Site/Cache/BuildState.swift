@@ -30,17 +30,18 @@ final class BuildState: Sendable {
 
     private struct State {
         var dependencies: DependencyTable
-        var units: [String: EncodedEntry] = [:]
+        var pageGroups: [String: EncodedEntry] = [:]
         var jobs: [String: EncodedJob] = [:]
         /// The names of the groups that were rendered.
         var made: [String] = []
 
-        mutating func enter(_ name: String, _ unit: EncodedEntry) {
-            let same = units.updateValue(unit, forKey: name)
+        mutating func enter(_ name: String, _ pageGroup: EncodedEntry) {
+            let same = pageGroups.updateValue(pageGroup, forKey: name)
             // Trap: groups are named after files and declared jurisdictions, whose names are unique when they
             // are read.
             precondition(
-                same == nil, "Two units are called '\(name)', and the site map would lose one.")
+                same == nil, "Two pageGroups are called '\(name)', and the site map would lose one."
+            )
         }
 
         mutating func numbers(
@@ -62,15 +63,15 @@ final class BuildState: Sendable {
         unchanged = dependencies.refresh(present.fingerprint)
         var state = State(dependencies: dependencies)
         // Most builds have the groups of the last one.
-        state.units.reserveCapacity(before?.units.count ?? 0)
+        state.pageGroups.reserveCapacity(before?.pageGroups.count ?? 0)
         self.state = Mutex(state)
     }
 
-    var units: [String: EncodedEntry] { state.withLock(\.units) }
+    var pageGroups: [String: EncodedEntry] { state.withLock(\.pageGroups) }
 
     /// The state for the next build.
     var stored: (DependencyTable, [String: EncodedJob], [String: EncodedEntry]) {
-        state.withLock { ($0.dependencies, $0.jobs, $0.units) }
+        state.withLock { ($0.dependencies, $0.jobs, $0.pageGroups) }
     }
 
     private func isUnchanged(_ dependency: Int) -> Bool {
@@ -78,19 +79,19 @@ final class BuildState: Sendable {
     }
 
     /// Returns a group of the last build if its dependencies did not change; nil otherwise.
-    func known(_ name: String) -> EncodedEntry? {
-        before?.units[name].flatMap { $0.reads(satisfy: isUnchanged) ? $0 : nil }
+    func unchangedGroup(_ name: String) -> EncodedEntry? {
+        before?.pageGroups[name].flatMap { $0.reads(satisfy: isUnchanged) ? $0 : nil }
     }
 
     /// Returns a job of the last build if its dependencies and those of its groups did not change; nil
     /// otherwise.
-    func knownJob(_ name: String) -> ReusedJob? {
+    func unchangedJob(_ name: String) -> ReusedJob? {
         guard let job = before?.jobs[name],
             let groups = job.groups(ifReadsSatisfy: isUnchanged)
         else { return nil }
         var entries: [EncodedEntry] = []
         for group in groups {
-            guard let entry = known(group) else { return nil }
+            guard let entry = unchangedGroup(group) else { return nil }
             entries.append(entry)
         }
         return ReusedJob(job: job, names: groups, entries: ReusedEntries(entries))
@@ -99,7 +100,9 @@ final class BuildState: Sendable {
     /// Reuses a job with its groups.
     func keep(_ job: ReusedJob, _ name: String) {
         state.withLock { state in
-            for (name, unit) in zip(job.names, job.entries.units) { state.enter(name, unit) }
+            for (name, pageGroup) in zip(job.names, job.entries.pageGroups) {
+                state.enter(name, pageGroup)
+            }
             state.jobs[name] = job.job
         }
     }
@@ -113,7 +116,7 @@ final class BuildState: Sendable {
 
     /// The omissions of all pages.
     var leftOut: [Omission] {
-        units.values.filter { $0.head.leftOut > 0 }.flatMap(\.unpacked.leftOut)
+        pageGroups.values.filter { $0.head.leftOut > 0 }.flatMap(\.unpacked.leftOut)
     }
 
     /// The names of the groups that were rendered.
@@ -121,13 +124,13 @@ final class BuildState: Sendable {
 
     /// Reuses a group.
     func keep(_ name: String) {
-        guard let unit = before?.units[name] else { return }
-        state.withLock { $0.enter(name, unit) }
+        guard let pageGroup = before?.pageGroups[name] else { return }
+        state.withLock { $0.enter(name, pageGroup) }
     }
 
-    func enter(_ name: String, _ unit: BuildCache.Unit, _ reads: Set<Dependency>) {
+    func enter(_ name: String, _ pageGroup: BuildCache.PageGroup, _ reads: Set<Dependency>) {
         let numbers = state.withLock { $0.numbers(of: reads, present) }
-        let packed = EncodedEntry(unit, reads: numbers)
+        let packed = EncodedEntry(pageGroup, reads: numbers)
         state.withLock { state in
             state.enter(name, packed)
             state.made.append(name)
@@ -140,10 +143,11 @@ final class BuildState: Sendable {
     func isListAsBefore(but rest: String) -> Bool {
         guard let before else { return false }
         return state.withLock { state in
-            state.units.count == before.units.count - (before.units[rest] == nil ? 0 : 1)
+            state.pageGroups.count == before.pageGroups.count
+                - (before.pageGroups[rest] == nil ? 0 : 1)
                 && state.made.allSatisfy { name in
-                    guard let old = before.units[name]?.unpacked,
-                        let new = state.units[name]?.unpacked
+                    guard let old = before.pageGroups[name]?.unpacked,
+                        let new = state.pageGroups[name]?.unpacked
                     else { return false }
                     return old.addresses == new.addresses && old.modified == new.modified
                         && old.listed == new.listed
@@ -156,16 +160,18 @@ final class BuildState: Sendable {
     /// - Complexity: O(*n*) in the number of files if a path is new; otherwise the build that made them found
     ///   none.
     var repeatedFiles: [String] {
-        let (units, made) = state.withLock { ($0.units, $0.made) }
+        let (pageGroups, made) = state.withLock { ($0.pageGroups, $0.made) }
         let isAsBefore =
-            before?.units.count == units.count
+            before?.pageGroups.count == pageGroups.count
             && made.allSatisfy { name in
-                guard let old = before?.units[name], let new = units[name] else { return false }
+                guard let old = before?.pageGroups[name], let new = pageGroups[name] else {
+                    return false
+                }
                 return old.unpacked.files.map(\.path) == new.unpacked.files.map(\.path)
                     && old.unpacked.addresses == new.unpacked.addresses
             }
         guard !isAsBefore else { return [] }
-        return DuplicatePaths.find(in: units.values.lazy.flatMap(\.places))
+        return DuplicatePaths.find(in: pageGroups.values.lazy.flatMap(\.paths))
     }
 
     /// The files of the last build that this one does not have.
@@ -173,17 +179,19 @@ final class BuildState: Sendable {
         guard let before else { return [] }
         return state.withLock { state in
             var gone: Set<String> = []
-            if state.units.count != before.units.count || !state.made.allSatisfy(before.has) {
-                for (name, unit) in before.units where state.units[name] == nil {
-                    gone.formUnion(unit.unpacked.files.map(\.path))
+            if state.pageGroups.count != before.pageGroups.count
+                || !state.made.allSatisfy(before.has)
+            {
+                for (name, pageGroup) in before.pageGroups where state.pageGroups[name] == nil {
+                    gone.formUnion(pageGroup.unpacked.files.map(\.path))
                 }
             }
             for name in state.made {
-                before.units[name].map { gone.formUnion($0.unpacked.files.map(\.path)) }
+                before.pageGroups[name].map { gone.formUnion($0.unpacked.files.map(\.path)) }
             }
             // A file may have moved from one group to another.
             for name in state.made {
-                state.units[name].map { gone.subtract($0.unpacked.files.map(\.path)) }
+                state.pageGroups[name].map { gone.subtract($0.unpacked.files.map(\.path)) }
             }
             return gone
         }
@@ -195,14 +203,14 @@ extension BuildState: TextResults {
 
     func references(in path: String) -> TextReferences? {
         let name = Self.name(path)
-        guard let known = known(name) else { return nil }
+        guard let group = unchangedGroup(name) else { return nil }
         keep(name)
-        return known.unpacked.uses
+        return group.unpacked.uses
     }
 
     func enter(_ references: TextReferences, in path: String, _ reads: Set<Dependency>) {
-        var unit = BuildCache.Unit()
-        unit.uses = references
-        enter(Self.name(path), unit, reads.union([.frame]))
+        var pageGroup = BuildCache.PageGroup()
+        pageGroup.uses = references
+        enter(Self.name(path), pageGroup, reads.union([.frame]))
     }
 }

@@ -90,6 +90,16 @@ struct CacheLineReader {
         }
     }
 
+    /// Returns the ascending numbers of a line; nil if the line is damaged or one is not below a bound.
+    mutating func numbers(below bound: Int) -> [Int]? {
+        var numbers: [Int] = []
+        let areBelow = self.numbers(satisfy: { number in
+            numbers.append(number)
+            return number < bound
+        })
+        return areBelow ? numbers : nil
+    }
+
     mutating func count() -> Int? {
         guard var line = line() else { return nil }
         return line.number(Int.self)

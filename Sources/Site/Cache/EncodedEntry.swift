@@ -26,20 +26,23 @@ struct EncodedEntry: Sendable {
     }
 
     /// - Parameter reads: The numbers of its dependencies, in ascending order.
-    init(_ unit: BuildCache.Unit, reads: [UInt32]) {
-        let lists = [unit.addresses, unit.uses.figures, unit.uses.links, unit.uses.anchors]
+    init(_ pageGroup: BuildCache.PageGroup, reads: [UInt32]) {
+        let lists = [
+            pageGroup.addresses, pageGroup.uses.figures, pageGroup.uses.links,
+            pageGroup.uses.anchors,
+        ]
         var writer = CacheLineWriter(capacity: 400)
-        writer.number(unit.counts.pages)
-        writer.number(unit.counts.examples)
-        writer.number(unit.files.reduce(0) { $0 + $1.size })
-        writer.number(unit.files.count)
-        writer.number(unit.listed.count)
+        writer.number(pageGroup.counts.pages)
+        writer.number(pageGroup.counts.examples)
+        writer.number(pageGroup.files.reduce(0) { $0 + $1.size })
+        writer.number(pageGroup.files.count)
+        writer.number(pageGroup.listed.count)
         for list in lists { writer.number(list.count) }
-        writer.number(unit.leftOut.count)
-        writer.line(unit.modified?.description ?? "-")
+        writer.number(pageGroup.leftOut.count)
+        writer.line(pageGroup.modified?.description ?? "-")
         writer.line(numbers: reads)
         for list in lists { for text in list { writer.line(text) } }
-        for file in unit.files {
+        for file in pageGroup.files {
             writer.number(file.size)
             writer.number(file.modified)
             writer.number(file.inode)
@@ -47,11 +50,11 @@ struct EncodedEntry: Sendable {
             writer.number(file.content.low)
             writer.line(file.path)
         }
-        for file in unit.listed {
+        for file in pageGroup.listed {
             writer.number(file.size)
             writer.line("\(file.hash) \(file.path)")
         }
-        for one in unit.leftOut { one.write(to: &writer) }
+        for one in pageGroup.leftOut { one.write(to: &writer) }
         // The copy has the exact size.
         lines = writer.bytes.withUnsafeBufferPointer { Array($0) }[...]
     }
@@ -81,22 +84,22 @@ struct EncodedEntry: Sendable {
     }
 
     /// The group; empty if a line is damaged.
-    var unpacked: BuildCache.Unit {
+    var unpacked: BuildCache.PageGroup {
         var reader = CacheLineReader(lines)
-        return Self.unit(&reader) ?? BuildCache.Unit()
+        return Self.pageGroup(&reader) ?? BuildCache.PageGroup()
     }
 
     /// The paths of its files and pages, read without the rest.
-    var places: [String] {
+    var paths: [String] {
         var reader = CacheLineReader(lines)
         guard let (head, _) = Self.head(&reader), reader.skip(1),
             let addresses = reader.texts(head.addresses),
             [head.figures, head.links, head.anchors].allSatisfy({ reader.skip($0) })
         else { return [] }
         let files = (0..<head.files).compactMap { _ in Self.file(&reader)?.path }
-        let known = Set(files)
+        let fileSet = Set(files)
         // The address of a page that is not written yet.
-        return files + addresses.map { "\($0)index.html" }.filter { !known.contains($0) }
+        return files + addresses.map { "\($0)index.html" }.filter { !fileSet.contains($0) }
     }
 
     /// Returns the first line and the rest of it: the day on which the pages last changed.
@@ -117,30 +120,30 @@ struct EncodedEntry: Sendable {
         return (head, line)
     }
 
-    private static func unit(_ reader: inout CacheLineReader) -> BuildCache.Unit? {
+    private static func pageGroup(_ reader: inout CacheLineReader) -> BuildCache.PageGroup? {
         guard let (head, day) = head(&reader), reader.skip(1),
             let addresses = reader.texts(head.addresses), let figures = reader.texts(head.figures),
             let links = reader.texts(head.links),
             let anchors = reader.texts(head.anchors)
         else { return nil }
-        var unit = BuildCache.Unit()
-        unit.counts = head.counts
-        unit.modified = CalendarDay(text: String(decoding: day.rest, as: UTF8.self))
-        unit.addresses = addresses
-        unit.uses = TextReferences(figures: figures, links: links, anchors: anchors)
+        var pageGroup = BuildCache.PageGroup()
+        pageGroup.counts = head.counts
+        pageGroup.modified = CalendarDay(text: String(decoding: day.rest, as: UTF8.self))
+        pageGroup.addresses = addresses
+        pageGroup.uses = TextReferences(figures: figures, links: links, anchors: anchors)
         for _ in 0..<head.files {
             guard let file = file(&reader) else { return nil }
-            unit.files.append(file)
+            pageGroup.files.append(file)
         }
         for _ in 0..<head.listed {
             guard let file = listed(&reader) else { return nil }
-            unit.listed.append(file)
+            pageGroup.listed.append(file)
         }
         for _ in 0..<head.leftOut {
             guard let one = Omission(from: &reader) else { return nil }
-            unit.leftOut.append(one)
+            pageGroup.leftOut.append(one)
         }
-        return unit
+        return pageGroup
     }
 
     private static func file(_ reader: inout CacheLineReader) -> BuildCache.OutputFile? {

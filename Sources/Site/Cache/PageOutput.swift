@@ -3,6 +3,9 @@ internal import Pages
 
 /// A receiver of the files of a site, safe to use from several threads.
 protocol PageOutput: Sendable {
+    /// A Boolean value that is true if the contents of data files matter, and not only their paths.
+    var isForData: Bool { get }
+
     /// - Parameter path: The path relative to the site's root.
     /// - Returns: The file as it will be in the site.
     @discardableResult
@@ -11,5 +14,5 @@ protocol PageOutput: Sendable {
     /// Reuses the files of groups as a build wrote them.
     ///
     /// Returns false if one is missing.
-    func keep(_ units: ReusedEntries) -> Bool
+    func keep(_ pageGroups: ReusedEntries) -> Bool
 }

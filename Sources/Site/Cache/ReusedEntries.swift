@@ -2,21 +2,21 @@ internal import Pages
 
 /// Page groups that are reused together, with the properties of their files.
 struct ReusedEntries: Sendable {
-    private(set) var units: [EncodedEntry] = []
+    private(set) var pageGroups: [EncodedEntry] = []
     /// The number and size of all files.
     private(set) var files = 0
     private(set) var bytes = 0
 
-    init(_ units: [EncodedEntry]) {
-        self.units = units
-        for unit in units {
-            let head = unit.head
+    init(_ pageGroups: [EncodedEntry]) {
+        self.pageGroups = pageGroups
+        for pageGroup in pageGroups {
+            let head = pageGroup.head
             files += head.files
             bytes += head.bytes
         }
     }
 
-    init(_ unit: EncodedEntry) { self.init([unit]) }
+    init(_ pageGroup: EncodedEntry) { self.init([pageGroup]) }
 }
 
 /// A job of an earlier build that is reused, with its page groups.

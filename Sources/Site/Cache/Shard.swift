@@ -44,13 +44,13 @@ package struct Shard: Hashable, Sendable {
         let order = all.indices.sorted {
             (all[$1].weight, all[$0].name) < (all[$0].weight, all[$1].name)
         }
-        var own: [Int] = []
+        var jobs: [Int] = []
         for job in order {
             let shard = shard(of: all[job], loads, bound)
             loads[shard] += all[job].weight
-            if shard == number - 1 { own.append(job) }
+            if shard == number - 1 { jobs.append(job) }
         }
-        return own.sorted()
+        return jobs.sorted()
     }
 
     private static let mostTries = 16

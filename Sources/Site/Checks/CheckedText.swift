@@ -1,3 +1,4 @@
+internal import Calculations
 internal import Content
 internal import Files
 internal import Markup
@@ -54,7 +55,9 @@ extension CheckedText {
             let topics = guide.topics.flatMap { topic in
                 // Drafts are checked after they are finished.
                 topic.texts.sorted { $0.key < $1.key }
-                    .filter { published.contains($0) && !$1.isDraft }
+                    .filter {
+                        published.contains($0) && !$1.isDraft && $1.substituteLanguage == nil
+                    }
                     .map { (language: $0, text: $1) }
             }
             let found = concurrentMap(topics, workers: jobs) { language, text -> CheckedText? in
@@ -68,10 +71,11 @@ extension CheckedText {
                 }
             }
             return found.compactMap(\.self)
-                + guide.pages.flatMap { page in
-                    page.texts.filter { published.contains($0.key) && !$0.value.isDraft }.map {
-                        text($1.source, $1.document, $0, reviewed: $1.reviewed)
-                    }
+                + (guide.pages + (guide[DecisionTexts.self]?.texts ?? [])).flatMap { page in
+                    page.texts.filter {
+                        published.contains($0.key) && !$0.value.isDraft
+                            && $0.value.substituteLanguage == nil
+                    }.map { text($1.source, $1.document, $0, reviewed: $1.reviewed) }
                 }
         }
 
@@ -86,7 +90,7 @@ extension CheckedText {
                         .warning, CheckKind.oldReview.rawValue,
                         "the text was last reviewed on \(reviewed)", in: source,
                         at: source.offsets(ofKey: "reviewed"),
-                        remedy: "compare it with its sources and write the day"))
+                        fix: "compare it with its sources and write the day"))
             }
             if let reviewed, reviewed > today {
                 warnings.append(
@@ -94,7 +98,7 @@ extension CheckedText {
                         .warning, CheckKind.futureDay.rawValue,
                         "'reviewed' is \(reviewed), after today", in: source,
                         at: source.offsets(ofKey: "reviewed"),
-                        remedy: "write the day on which the text was reviewed"))
+                        fix: "write the day on which the text was reviewed"))
             }
             warnings += typed.warnings(in: source, language) + years.warnings(in: source)
             // Statements with a last day on which they are true.
@@ -105,7 +109,7 @@ extension CheckedText {
                         .warning, CheckKind.expired.rawValue,
                         "what is said here was in force until \(day)", in: source,
                         at: reference.offsets,
-                        remedy: "find what is in force now, and until when"))
+                        fix: "find what is in force now, and until when"))
             }
             let topics = document.links.compactMap { link -> String? in
                 guard let target = FileLink(link.destination, from: source.path),

@@ -7,10 +7,10 @@ package struct DiagnosticChanges: Hashable, Sendable {
     package private(set) var new: [Diagnostic] = []
     package private(set) var gone: [Diagnostic] = []
     /// The diagnostics to which the next check is compared.
-    package private(set) var known: [Diagnostic] = []
+    package private(set) var current: [Diagnostic] = []
 
     /// - Parameters:
-    ///   - before: The known diagnostics of earlier checks.
+    ///   - before: The diagnostics of earlier checks.
     ///   - now: The diagnostics of this check. After errors, warnings may not have been searched, so that
     ///     none disappears.
     package init(from before: [Diagnostic], to now: [Diagnostic]) {
@@ -30,7 +30,7 @@ package struct DiagnosticChanges: Hashable, Sendable {
         let missing = left.values.joined().sorted()
         let hidden = now.hasErrors ? missing.filter { $0.severity == .warning } : []
         gone = missing.filter { !hidden.contains($0) }
-        known = now + hidden
+        current = now + hidden
     }
 
     /// The properties of a diagnostic without its location in the file.

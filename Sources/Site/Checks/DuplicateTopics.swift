@@ -13,7 +13,9 @@ enum DuplicateTopics {
         var reported: Set<[String]> = []
         return guide.configuration.languages.flatMap { language -> [Diagnostic] in
             let topics = guide.topics.filter { !$0.isDraft }.compactMap { topic in
-                topic.texts[language].map { (path: topic.path, text: $0) }
+                topic.texts[language].flatMap { text in
+                    text.substituteLanguage == nil ? (path: topic.path, text: text) : nil
+                }
             }
             func duplicates<Key: Hashable>(
                 _ aspect: String, by mark: (TopicText) -> Key?
@@ -32,7 +34,7 @@ enum DuplicateTopics {
                         .warning, CheckKind.duplicateTopic.rawValue,
                         "the topic has the \(aspect) of '\(first.text.file)'", in: source,
                         at: source.offsets(ofKey: "title"),
-                        remedy: "give each topic its own \(aspect), or remove one of them")
+                        fix: "give each topic its own \(aspect), or remove one of them")
                 }
             }
             return duplicates("text") { bodies[$0.file] }

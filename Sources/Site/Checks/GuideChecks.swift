@@ -46,6 +46,7 @@ struct GuideChecks {
         review.reviewSecurityContact()
         review.reviewOwnWords()
         review.reviewStrings()
+        review.warnings += PartialLanguageReview.warnings(of: guide, in: folder)
         return review.warnings + folder.log.diagnostics
     }
 
@@ -74,8 +75,8 @@ struct GuideChecks {
     private mutating func reviewTranslations(_ compared: ReviewedTranslations) {
         let names = Dictionary(grouping: texts, by: \.name)
         for (name, texts) in names.sorted(by: { $0.key < $1.key }) where texts.count > 1 {
-            let known = compared.marks[name] ?? [:]
-            let isChanged = texts.map { $0.mark != known[$0.language] }
+            let marks = compared.marks[name] ?? [:]
+            let isChanged = texts.map { $0.mark != marks[$0.language] }
             guard isChanged.contains(true) else { continue }
             // The warning is about the text that did not change.
             let index = isChanged.firstIndex(of: false) ?? texts.count - 1
@@ -84,28 +85,32 @@ struct GuideChecks {
             let summary =
                 isChanged.contains(false)
                 ? "\(others.joined(separator: ", ")) changed after the texts were compared"
-                : known.count == 0
+                : marks.count == 0
                     ? "the languages of '\(name)' were not compared yet"
                     : "every language of '\(name)' changed after they were compared"
-            let marks = texts.sorted { $0.language < $1.language }.map {
+            let newMarks = texts.sorted { $0.language < $1.language }.map {
                 "\($0.language.rawValue): \"\($0.mark ?? "")\""
             }
             warn(
                 .driftedTranslation, summary, aboutFile: texts[index].path,
-                remedy: "let them say the same, then write the line "
-                    + "'\(name): {\(marks.joined(separator: ", "))}' "
+                fix: "let them say the same, then write the line "
+                    + "'\(name): {\(newMarks.joined(separator: ", "))}' "
                     + "in \(ReviewedTranslations.path)")
         }
     }
 
     private mutating func reportMissing(_ files: ByLanguage<String>, _ name: String) {
         guard let original = files[guide.configuration.writtenIn] else { return }
-        for language in guide.configuration.languages where files[language] == nil {
+        for language in wholeLanguages where files[language] == nil {
             warn(
                 .missingTranslation, "\(name) has no text in '\(language.rawValue)'",
                 aboutFile: original,
-                remedy: "write \(original.dropLast(".md".count)).\(language.rawValue).md")
+                fix: "write \(original.dropLast(".md".count)).\(language.rawValue).md")
         }
+    }
+
+    private var wholeLanguages: [Language] {
+        guide.configuration.languages.filter { guide.configuration.partialLanguages[$0] == nil }
     }
 
     private func isOld(_ day: CalendarDay) -> Bool { day.isYearOld(on: today) }
@@ -119,18 +124,18 @@ struct GuideChecks {
             guard let file = topic.texts[guide.configuration.writtenIn]?.file else { continue }
             warn(
                 .unlinkedTopic, "no other text leads to topic '\(topic.path)'",
-                aboutFile: file, remedy: "name it in 'related' of a topic, or link to it")
+                aboutFile: file, fix: "name it in 'related' of a topic, or link to it")
         }
     }
 
     private mutating func reviewSlips() {
         let slips = Set(guide.topics.filter { !$0.isDraft }.flatMap { $0.slips.map(\.slip) })
-        for language in guide.configuration.languages {
+        for language in wholeLanguages {
             for slip in slips.sorted() where guide.words(language).slipName(slip) == nil {
                 warn(
                     .unnamedSlip, "slip '\(slip)' has no name in 'slip-names'",
                     aboutFile: SiteStrings.path(language),
-                    remedy: "write there what is printed at the top of the slip")
+                    fix: "write there what is printed at the top of the slip")
             }
         }
     }
@@ -145,34 +150,34 @@ struct GuideChecks {
         }
         for law in guide.laws.values {
             for table in law.tables.values { cited.formUnion(table.figures.flatMap(\.sources)) }
-            cited.formUnion(RuleExamples.documents(of: law.book))
+            cited.formUnion(RuleExamples.documents(of: law.ruleSet))
         }
         for part in guide.parts.all { cited.formUnion(part.sources) }
         let histories = IndexationHistories.read(folder, guide.register)
-        warnings += histories.errors(knowing: guide.laws.values.flatMap(\.tables.values))
+        warnings += histories.errors(using: guide.laws.values.flatMap(\.tables.values))
         cited.formUnion(histories.histories.flatMap(\.sources))
         cited.formUnion(guide.register.documents.flatMap(\.originals))
         for document in guide.register.documents {
             if !cited.contains(document.identifier) {
                 warn(
                     .uncitedSource, "nothing cites document '\(document.identifier)'",
-                    at: document.range, document.excerpt, remedy: "cite it, or take it out")
+                    at: document.range, document.excerpt, fix: "cite it, or take it out")
             }
             if let day = document.read, day > today {
                 warn(
                     .futureDay,
                     "document '\(document.identifier)' was read on \(day), after today",
                     at: document.range, document.excerpt,
-                    remedy: "write the day on which it was read")
+                    fix: "write the day on which it was read")
             } else if let day = document.read, isOld(day) {
                 warn(
                     .oldSource, "document '\(document.identifier)' was last read on \(day)",
                     at: document.range, document.excerpt,
-                    remedy: "read it again and write the day")
+                    fix: "read it again and write the day")
             } else if document.read == nil, document.address != nil {
                 warn(
                     .oldSource, "document '\(document.identifier)' has no day on which it was read",
-                    at: document.range, document.excerpt, remedy: "read it and add 'read: …'")
+                    at: document.range, document.excerpt, fix: "read it and add 'read: …'")
             }
         }
     }
@@ -180,11 +185,11 @@ struct GuideChecks {
     // MARK: Rules
 
     private mutating func reviewRules() {
-        guard let book = guide.laws[guide.configuration.currentYear]?.book else { return }
-        for (name, source) in RuleExamples.unprovenRules(of: book) {
+        guard let ruleSet = guide.laws[guide.configuration.currentYear]?.ruleSet else { return }
+        for (name, source) in RuleExamples.unprovenRules(of: ruleSet) {
             warn(
                 .untestedRule, "no example proves the rule '\(name)'", at: (source, name.offsets),
-                remedy: "add what a document states: \(RuleExamples.form(in: book, source.names))")
+                fix: "add what a document states: \(RuleExamples.form(in: ruleSet, source.names))")
         }
     }
 
@@ -202,12 +207,12 @@ struct GuideChecks {
         warn(
             .securityExpires, "the address for weak points \(verb) on \(day)",
             at: (source, source.offsets(ofKey: "security-expires")),
-            remedy: "see that reports still arrive, and write a day within a year")
+            fix: "see that reports still arrive, and write a day within a year")
     }
 
     /// Warns of custom strings that no template uses.
     private mutating func reviewOwnWords() {
-        let names = guide.ownWords.names
+        let names = guide.customStrings.names
         guard !names.isEmpty else { return }
         let folder = folder.withSeparateLog()
         let shown = Set(
@@ -221,13 +226,13 @@ struct GuideChecks {
             warn(
                 .unusedString, "no template shows '\(name)'",
                 at: (source, source.offsets(ofKey: name)),
-                remedy: "show it, as in {{frame.own.\(name)}}, or take it out")
+                fix: "show it, as in {{frame.custom.\(name)}}, or take it out")
         }
     }
 
     /// Languages that show strings of the fallback language.
     private mutating func reviewStrings() {
-        for language in guide.configuration.languages {
+        for language in wholeLanguages {
             let names = guide.words(language).untranslated
             guard let first = names.first else { continue }
             let code = language.rawValue
@@ -236,7 +241,7 @@ struct GuideChecks {
                 "strings of '\(code)' shown in '\(DefaultStrings.fallback.rawValue)': "
                     + "\(names.count), first '\(first)'",
                 aboutFile: SiteStrings.path(language),
-                remedy: "translate them; 'taxguide strings list --language \(code) "
+                fix: "translate them; 'taxguide strings list --language \(code) "
                     + "--untranslated' lists all")
         }
     }
@@ -262,14 +267,19 @@ struct GuideChecks {
                     warn(
                         .futureDay, "'checked' is \(day), after today",
                         at: (table.source, table.source.offsets(ofKey: "checked")),
-                        remedy: "write the day on which the figures were compared")
+                        fix: "write the day on which the figures were compared")
                 }
+                // The rows of a schedule are one statement.
+                var reported: Set<String> = []
                 for figure in table.carriedFigures {
+                    let path = figure.path.split(separator: ".").prefix { Int($0) == nil }
+                        .joined(separator: ".")
+                    guard reported.insert(path).inserted else { continue }
                     warn(
                         .carriedFigure,
-                        "'\(figure.path)' is of \(table.carriedFrom?.description ?? "another year")",
+                        "'\(path)' is of \(table.carriedFrom?.description ?? "another year")",
                         at: (table.source, figure.offsets),
-                        remedy: "find the figure of \(year), its source and its certainty")
+                        fix: "find the figure of \(year), its source and its certainty")
                 }
             }
         }
@@ -279,7 +289,8 @@ struct GuideChecks {
                 warn(
                     .expired, "'\(figure.path)' was in force until \(day)",
                     at: (table.source, figure.offsets),
-                    remedy: "find the figure in force now, and write its last day")
+                    fix: "find the figure in force now\(nextIssue(of: figure)), "
+                        + "and write its last day")
             }
         }
         let quoted = quotedFigures
@@ -288,7 +299,7 @@ struct GuideChecks {
         // A figure that nothing uses is an error; here are those that no rule computes with, for texts to quote.
         for table in tables(of: guide.currentYear) {
             let sections = table.sectionsWithoutRules.subtracting(printed)
-            let use = guide.laws[guide.currentYear].map { FigureUse($0.book, of: table) }
+            let use = guide.laws[guide.currentYear].map { FigureUse($0.ruleSet, of: table) }
             for figure in table.figures
             where sections.contains(figure.section) && !quoted.contains(figure.path)
                 && use?.applies(figure) != true
@@ -296,9 +307,20 @@ struct GuideChecks {
                 warn(
                     .unusedFigure, "no text quotes '\(figure.path)'",
                     at: (table.source, figure.offsets),
-                    remedy: "quote it where it belongs: {{\(figure.path)}}")
+                    fix: "quote it where it belongs: {{\(figure.path)}}")
             }
         }
+    }
+
+    /// Returns where to look for a figure's next value: the best of its documents that has a publisher.
+    private func nextIssue(of figure: Figure) -> String {
+        let documents = figure.sources.compactMap { guide.register[$0] }
+            .filter { $0.kind != .calculation }
+        let best = documents.min { ($0.standing ?? .official) < ($1.standing ?? .official) }
+        guard let best else { return "" }
+        let publisher = best.publisher.map { " of \($0)" } ?? ""
+        let address = best.address.map { ", \($0)" } ?? ""
+        return " in the next issue of '\(best.title)'\(publisher)\(address)"
     }
 
     private func tables(of year: TaxYear) -> [TaxTable] {
@@ -309,7 +331,12 @@ struct GuideChecks {
 
     /// The paths of figures that texts quote, of any year.
     private var quotedFigures: Set<String> {
-        let keyFigures = guide.topics.flatMap(\.keyFigures).map(\.name)
+        let lists = guide.pages.compactMap { $0.texts[guide.configuration.writtenIn] }.flatMap(
+            \.lists)
+        let listed = lists.flatMap { list -> [String] in
+            if case .figures(let names, _) = list.content { names.map(\.text) } else { [] }
+        }
+        let keyFigures = guide.topics.flatMap(\.keyFigures).map(\.name) + listed
         return Set(
             Set(texts.flatMap(\.quotes.names) + keyFigures).compactMap { name in
                 (try? guide.references.figure(name, year: guide.currentYear))?.figure.path
@@ -320,33 +347,33 @@ struct GuideChecks {
 
     /// Adds a warning about a whole file, located at its first line if the file can be read.
     private mutating func warn(
-        _ kind: CheckKind, _ summary: String, aboutFile path: String, remedy: String
+        _ kind: CheckKind, _ summary: String, aboutFile path: String, fix: String
     ) {
         // Errors in the file were reported before.
         if let source = folder.withSeparateLog().read(path) {
-            return warn(kind, summary, at: (source, 0..<0), remedy: remedy)
+            return warn(kind, summary, at: (source, 0..<0), fix: fix)
         }
         let start = SourceRange(path: path, start: SourceLocation(line: 1, column: 1), length: 0)
-        warn(kind, summary, at: start, .none, remedy: remedy)
+        warn(kind, summary, at: start, .none, fix: fix)
     }
 
     private mutating func warn(
         _ kind: CheckKind, _ summary: String, at place: (source: SourceText, offsets: Range<Int>),
-        remedy: String
+        fix: String
     ) {
         warnings.append(
             Diagnostic(
                 .warning, kind.rawValue, summary, in: place.source, at: place.offsets,
-                remedy: remedy))
+                fix: fix))
     }
 
     private mutating func warn(
         _ kind: CheckKind, _ summary: String, at range: SourceRange, _ excerpt: Excerpt,
-        remedy: String
+        fix: String
     ) {
         warnings.append(
             Diagnostic(
-                .warning, kind.rawValue, summary, at: range, excerpt: excerpt, remedy: remedy))
+                .warning, kind.rawValue, summary, at: range, excerpt: excerpt, fix: fix))
     }
 }
 

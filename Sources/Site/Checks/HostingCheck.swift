@@ -54,7 +54,7 @@ package struct HostingCheck {
                 guard let number = Int(text.text), number > 0 else {
                     reader.report(
                         "wrong-type", "'\(text.text)' is no number of '\(limit.rawValue)'",
-                        at: text.offsets, remedy: "write a whole number above zero")
+                        at: text.offsets, fix: "write a whole number above zero")
                     continue
                 }
                 limits[limit] = (number, text.offsets)
@@ -62,7 +62,7 @@ package struct HostingCheck {
             if !Limit.allCases.contains(where: { reader.has($0.rawValue) }) {
                 reader.report(
                     "missing-key", "the host limits nothing", at: reader.offsets(of: "host"),
-                    remedy: "write one of: "
+                    fix: "write one of: "
                         + Limit.allCases.map(\.rawValue).joined(separator: ", ")
                         + "; or take the host out")
             }
@@ -77,7 +77,10 @@ package struct HostingCheck {
     /// A Boolean value that is true if no host is declared; the files need not be counted then.
     var isEmpty: Bool { hosts.isEmpty }
 
-    /// Returns a warning for each limit that the site exceeds.
+    /// The share of a limit, in per cent, from which a site is near it.
+    private static let nearness = 80
+
+    /// Returns a warning for each limit that the site exceeds, or of which it uses four fifths.
     ///
     /// - Complexity: O(*n*) in the number of files.
     func warnings(_ files: some Sequence<BuildCache.OutputFile>, redirects: Int) -> [Diagnostic] {
@@ -92,15 +95,16 @@ package struct HostingCheck {
         ]
         return hosts.flatMap { host in
             Limit.allCases.compactMap { limit in
-                guard let most = host.limits[limit], let number = found[limit],
-                    number > most.number
-                else { return nil }
+                guard let most = host.limits[limit], let number = found[limit] else { return nil }
+                let percent = Int(Double(number) / Double(most.number) * 100)
+                guard percent >= Self.nearness else { return nil }
+                let near = number > most.number ? "" : ": \(percent) % is used"
                 return Diagnostic(
                     .warning, CheckKind.hostLimit.rawValue,
                     "\(limit.sentence(number)), and \(host.name.text) takes "
-                        + Self.grouped(most.number),
+                        + Self.grouped(most.number) + near,
                     in: host.source, at: most.offsets,
-                    remedy: "publish fewer places, years or languages there, or take the host out")
+                    fix: "publish fewer places, years or languages there, or take the host out")
             }
         }
     }

@@ -14,7 +14,7 @@ final class LinkCheck: PageOutput {
         var files: Set<String> = []
         /// The rendered pages, and the unchanged ones of the last check.
         var made: [String: LinkRecord.Page] = [:]
-        var kept: [String] = []
+        var reused: [String] = []
         /// The texts that pages refer to by number.
         var texts: LinkTexts
     }
@@ -26,24 +26,26 @@ final class LinkCheck: PageOutput {
     private let before: LinkRecord?
     private let state: Mutex<State>
 
+    var isForData: Bool { false }
+
     init(_ configuration: SiteConfiguration, _ redirects: Redirects, before: LinkRecord?) {
         self.configuration = configuration
         self.before = before
         targets = Dictionary(
-            redirects.entries.map { ("\($0.from.text)index.html", $0.to.text) },
+            redirects.entries.compactMap { entry in entry.from.file.map { ($0, entry.to.text) } },
             uniquingKeysWith: { first, _ in first })
         state = Mutex(State(texts: before?.texts ?? LinkTexts()))
     }
 
-    func keep(_ units: ReusedEntries) -> Bool {
+    func keep(_ pageGroups: ReusedEntries) -> Bool {
         guard let before else { return false }
-        let files = units.units.flatMap(\.unpacked.files).map(\.path)
+        let files = pageGroups.pageGroups.flatMap(\.unpacked.files).map(\.path)
         let (pages, others) = (files.filter(Self.isPage), files.filter { !Self.isPage($0) })
-        let known = pages.compactMap(before.known)
-        guard known.count == pages.count else { return false }
+        let unchanged = pages.compactMap(before.recorded)
+        guard unchanged.count == pages.count else { return false }
         state.withLock { state in
-            state.files.formUnion(known + others)
-            state.kept += known
+            state.files.formUnion(unchanged + others)
+            state.reused += unchanged
         }
         return true
     }
@@ -61,10 +63,10 @@ final class LinkCheck: PageOutput {
         let target = targets[path].map { configuration.basePath + $0 }
         // Addresses without duplicates, in the order of the page, so that those of the layout get consecutive
         // numbers.
-        var known = Set([target].compactMap(\.self))
+        var seen = Set([target].compactMap(\.self))
         let addresses = links.addresses.compactMap { written -> String? in
             let address = address(written, on: path, links.identifiers)
-            return address.flatMap { known.insert($0).inserted ? $0 : nil }
+            return address.flatMap { seen.insert($0).inserted ? $0 : nil }
         }
         state.withLock { state in
             state.files.insert(path)
@@ -116,7 +118,7 @@ final class LinkCheck: PageOutput {
                     return .aboutFile(
                         CheckKind.brokenLink.rawValue, "\(problem)\(others)",
                         path: "Site/public/\(use.page)",
-                        remedy:
+                        fix:
                             "correct it in Site/Templates, or in the content that it comes from")
                 }
         }
@@ -125,13 +127,14 @@ final class LinkCheck: PageOutput {
     /// The record for the next check; nil if a file cannot contain it.
     var record: LinkRecord? {
         state.withLock { state in
-            (before ?? LinkRecord()).next(texts: state.texts, made: state.made, kept: state.kept)
+            (before ?? LinkRecord()).next(
+                texts: state.texts, made: state.made, reused: state.reused)
         }
     }
 
     /// Returns the links of all pages.
     private func pages(_ state: State) -> [String: LinkRecord.Page] {
-        state.kept.reduce(into: state.made) { $0[$1] = before?.page($1) }
+        state.reused.reduce(into: state.made) { $0[$1] = before?.page($1) }
     }
 
     /// Returns the number of links to each address, by its number, and the first page with one.
@@ -163,7 +166,7 @@ final class LinkCheck: PageOutput {
         private let made: [String: LinkRecord.Page]
         private let before: LinkRecord?
         /// The fragments of the requested pages.
-        private var places: [String: Set<Int>] = [:]
+        private var identifiers: [String: Set<Int>] = [:]
 
         init(_ state: State, _ before: LinkRecord?) {
             files = state.files
@@ -174,10 +177,10 @@ final class LinkCheck: PageOutput {
 
         func has(_ identifier: String, on path: String) -> Bool {
             guard let number = texts.number(of: identifier) else { return false }
-            let places =
-                places[path] ?? Set((made[path] ?? before?.page(path))?.identifiers ?? [])
-            self.places[path] = places
-            return places.contains(number)
+            let identifiers =
+                identifiers[path] ?? Set((made[path] ?? before?.page(path))?.identifiers ?? [])
+            self.identifiers[path] = identifiers
+            return identifiers.contains(number)
         }
     }
 

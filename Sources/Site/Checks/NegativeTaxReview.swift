@@ -19,7 +19,7 @@ enum NegativeTaxReview {
                     "'\(found.line)' makes '\(found.result)' \(found.amount) for \(person) in "
                         + "\(found.place.code), \(law.year)",
                     in: found.source, at: found.offsets,
-                    remedy: "write ', not below 0' behind the line, or ', may be below 0' if the "
+                    fix: "write ', not below 0' after the line, or ', may be below 0' if the "
                         + "law pays it out")
                 if seen.insert(warning.range).inserted { warnings.append(warning) }
             }

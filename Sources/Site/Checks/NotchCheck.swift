@@ -1,3 +1,4 @@
+internal import Calculations
 internal import Content
 internal import Pages
 package import Project
@@ -14,7 +15,6 @@ package enum NotchCheck {
     private struct Place {
         let code: String
         let notch: Notch
-        let person: String
     }
 
     /// The largest number of jurisdictions that a warning lists; others are counted.
@@ -26,50 +26,44 @@ package enum NotchCheck {
         let (laws, facts, diagnostics) = LawReader.readLaws(folder)
         // Errors in files are reported by the rest of the check.
         let profiles = ExampleProfiles.read(
-            folder.withSeparateLog(), knowing: ExampleAmounts(facts))
+            folder.withSeparateLog(), using: ExampleAmounts(facts))
         guard !diagnostics.hasErrors, let law = laws.max(by: { $0.key < $1.key })?.value else {
             return []
         }
+        let people = profiles?.people ?? []
+        guard !people.isEmpty else { return [nobody] }
         var places: [StepName: [Place]] = [:]
         var leftOut: [Omission] = []
-        for profile in people(of: profiles) {
-            for place in law.provinces {
-                do throws(CalculationError) {
-                    let person = profile.person
-                    let found =
-                        try law.notches(
-                            of: person.taxpayer, in: place, as: profile.income,
-                            upTo: law.topIncome)
-                        + law.notchesOfBenefits(
-                            of: Household(person.taxpayer, knowing: facts), in: place,
-                            as: profile.income, upTo: law.topIncome)
-                    for notch in found {
-                        places[notch.step, default: []].append(
-                            Place(code: place.code, notch: notch, person: profile.identifier))
-                    }
-                } catch {
-                    leftOut.append(
-                        Omission(
-                            "where lines jump for '\(profile.identifier)'", in: place, law.year,
-                            because: error, askedForIn: ExampleProfiles.path))
-                }
+        for place in law.residences {
+            let found = ProfileNotches(of: people, in: place, law)
+            for entry in found.entries {
+                places[entry.notch.step, default: []].append(
+                    Place(code: place.code, notch: entry.notch))
+            }
+            leftOut += found.failures.map { person, error in
+                Omission(
+                    "where lines jump for '\(person.identifier)'", in: place, law.year,
+                    because: error, askedForIn: ExampleProfiles.path)
             }
         }
         return places.compactMap { warning(of: $0, at: $1, in: law) }
             + OmissionCheck.warnings(of: leftOut)
     }
 
-    private static func people(of profiles: ExampleProfiles?) -> [ExampleProfiles.Profile] {
-        var seen: Set<String> = []
-        return (profiles?.groups ?? []).flatMap(\.people).filter {
-            seen.insert($0.identifier).inserted
-        }
+    /// The warning about a guide that describes no people.
+    private static var nobody: Diagnostic {
+        .aboutFile(
+            CheckKind.notch.rawValue, "there are no people to search for",
+            path: ExampleProfiles.path, fix: "write the file, as ToolFiles.md describes",
+            severity: .warning)
     }
 
     private static func warning(
         of step: StepName, at places: [Place], in law: TaxLaw
     ) -> Diagnostic? {
-        guard let (line, source) = law.book.firstLine(printedAs: step.rawValue) else { return nil }
+        guard let (line, source) = law.ruleSet.firstLine(printedAs: step.rawValue) else {
+            return nil
+        }
         var listed: [String] = []
         for place in places {
             let sign = place.notch.jump > .zero ? "+" : ""
@@ -83,6 +77,6 @@ package enum NotchCheck {
             "one further cent of income makes '\(step.rawValue)' jump: \(text)"
                 + (more > 0 ? ", and at \(more) more" : ""),
             in: source, at: line.name.offsets,
-            remedy: "see that the law has it so; 'taxguide calc' shows the lines before and after")
+            fix: "see that the law has it so; 'taxguide calc' shows the lines before and after")
     }
 }

@@ -27,7 +27,7 @@ enum OmissionCheck {
                 at: SourceRange(
                     path: cause.path, start: SourceLocation(line: 1, column: 1), length: 0),
                 excerpt: .none,
-                remedy: "pages leave it out there; state the figure in the table, or leave it "
+                fix: "pages leave it out there; state the figure in the table, or leave it "
                     + "out of the file")
         }
     }

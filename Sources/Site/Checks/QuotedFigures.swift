@@ -61,7 +61,7 @@ struct QuotedFigures: Sendable {
                     Diagnostic(
                         .warning, CheckKind.differentFigures.rawValue, summary, in: source,
                         at: place,
-                        remedy: "quote the figures that '\(first.path)' quotes in this section")
+                        fix: "quote the figures that '\(first.path)' quotes in this section")
                 }
             }
         }
@@ -82,14 +82,14 @@ struct QuotedFigures: Sendable {
             }
             let missing = lacking.filter { $0.value > 0 }.keys.sorted().map { "'\($0)'" }
                 .joined(separator: ", ")
-            guard let place = added.first?.offsets ?? (missing.isEmpty ? nil : section.heading)
+            guard let range = added.first?.offsets ?? (missing.isEmpty ? nil : section.heading)
             else { return nil }
             let names = Set(added.map(\.name)).sorted().map { "'\($0)'" }.joined(separator: ", ")
             if added.isEmpty {
-                return (place, "the original quotes \(missing) here, and the translation does not")
+                return (range, "the original quotes \(missing) here, and the translation does not")
             }
             return (
-                place,
+                range,
                 "the translation quotes \(names) here, and the original "
                     + (missing.isEmpty ? "does not" : "quotes \(missing)")
             )

@@ -47,7 +47,7 @@ struct TypedFigures {
                 .warning, CheckKind.typedFigure.rawValue,
                 "\(text.hasSuffix("%") ? "rate" : "amount") '\(text)' is typed where none can be quoted",
                 in: source, at: offsets,
-                remedy: "say it in words, and quote the figure from a table in the text below")
+                fix: "say it in words, and quote the figure from a table in the text below")
         }
             + typed(in: source, within: Self.body(of: source)).map { offsets in
                 let text = Self.normalized(source.bytes[offsets])
@@ -62,7 +62,7 @@ struct TypedFigures {
                 return Diagnostic(
                     .warning, CheckKind.typedFigure.rawValue,
                     "\(isRate ? "rate" : "amount") '\(text)' is typed", in: source, at: offsets,
-                    remedy: "\(quote); of an example, write \(escaped)")
+                    fix: "\(quote); of an example, write \(escaped)")
             }
     }
 
@@ -87,18 +87,18 @@ struct TypedFigures {
         return entries.flatMap { entry -> [Range<Int>] in
             switch entry.key {
             case "title", "official", "summary", "no-example":
-                return places(of: entry.value)
+                return ranges(of: entry.value)
             case "example":
                 // The description of an example contains invented amounts.
                 return (entry.value.entries ?? []).filter { $0.key == "none" }
-                    .flatMap { places(of: $0.value) }
+                    .flatMap { ranges(of: $0.value) }
             default: return []
             }
         }
     }
 
     /// Returns the ranges of a text, or of its versions in several languages.
-    private static func places(of node: YAMLNode) -> [Range<Int>] {
+    private static func ranges(of node: YAMLNode) -> [Range<Int>] {
         node.scalar == nil ? (node.entries ?? []).map(\.value.offsets) : [node.offsets]
     }
 
@@ -106,16 +106,17 @@ struct TypedFigures {
     private func typed(in source: SourceText, within range: Range<Int>) -> [Range<Int>] {
         let bytes = source.bytes
         var found: [Range<Int>] = []
-        var place = range.lowerBound
-        while place < range.upperBound {
-            defer { place += 1 }
-            let rest = bytes[place..<range.upperBound]
+        var position = range.lowerBound
+        while position < range.upperBound {
+            defer { position += 1 }
+            let rest = bytes[position..<range.upperBound]
             guard let sign = signs.first(where: { rest.starts(with: $0) }) else { continue }
-            guard place == 0 || bytes[place - 1] != UInt8(ascii: "\\") || sign[0] >= 0x80 else {
+            guard position == 0 || bytes[position - 1] != UInt8(ascii: "\\") || sign[0] >= 0x80
+            else {
                 continue
             }
-            let behind = place + sign.count
-            guard !Self.isPartOfWord(place..<behind, in: bytes) else { continue }
+            let behind = position + sign.count
+            guard !Self.isPartOfWord(position..<behind, in: bytes) else { continue }
             if sign != [UInt8(ascii: "%")], behind < range.upperBound, Self.isDigit(bytes[behind]) {
                 var end = behind
                 while end < range.upperBound,
@@ -123,13 +124,13 @@ struct TypedFigures {
                 {
                     end += 1
                 }
-                found.append(place..<end)
-                place = end - 1
+                found.append(position..<end)
+                position = end - 1
             } else if let start = Self.startOfNumber(
-                bytes, before: place, notBefore: range.lowerBound)
+                bytes, before: position, notBefore: range.lowerBound)
             {
                 found.append(start..<behind)
-                place = behind - 1
+                position = behind - 1
             }
         }
         return found
@@ -137,9 +138,9 @@ struct TypedFigures {
 
     /// Returns true if a sign of letters is part of a word: 'k' in '5 kg'.
     private static func isPartOfWord(_ sign: Range<Int>, in bytes: [UInt8]) -> Bool {
-        func isLetter(_ place: Int) -> Bool {
-            guard bytes.indices.contains(place) else { return false }
-            let letter = bytes[place] | 0x20
+        func isLetter(_ position: Int) -> Bool {
+            guard bytes.indices.contains(position) else { return false }
+            let letter = bytes[position] | 0x20
             return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
         }
         return isLetter(sign.lowerBound) && isLetter(sign.lowerBound - 1)
@@ -148,9 +149,9 @@ struct TypedFigures {
 
     /// Returns the start of the number that ends at an offset, or one space before it.
     private static func startOfNumber(
-        _ bytes: [UInt8], before place: Int, notBefore limit: Int
+        _ bytes: [UInt8], before position: Int, notBefore limit: Int
     ) -> Int? {
-        var end = place
+        var end = position
         if end > limit, bytes[end - 1] == UInt8(ascii: " ") {
             end -= 1
         } else if end > limit + 1, bytes[end - 2] == 0xC2, bytes[end - 1] == 0xA0 {
@@ -181,14 +182,15 @@ struct TypedFigures {
     }
 
     /// Returns true if a separator is between two digits; a space only before three digits.
-    private static func isInside(_ bytes: [UInt8], _ place: Int) -> Bool {
-        guard place > 0, place + 1 < bytes.count, isDigit(bytes[place - 1]),
-            isDigit(bytes[place + 1])
+    private static func isInside(_ bytes: [UInt8], _ position: Int) -> Bool {
+        guard position > 0, position + 1 < bytes.count, isDigit(bytes[position - 1]),
+            isDigit(bytes[position + 1])
         else { return false }
-        switch bytes[place] {
+        switch bytes[position] {
         case UInt8(ascii: "."), UInt8(ascii: ","): return true
         case UInt8(ascii: " "):
-            return place + 3 < bytes.count && isDigit(bytes[place + 2]) && isDigit(bytes[place + 3])
+            return position + 3 < bytes.count && isDigit(bytes[position + 2])
+                && isDigit(bytes[position + 3])
         default: return false
         }
     }

@@ -21,7 +21,7 @@ package struct TypedYears {
                 .warning, CheckKind.typedYear.rawValue,
                 "the year \(written) is typed beside a figure of the current year", in: source,
                 at: offsets,
-                remedy: "write {{year}}, or {{\(written)}} where it stays that year")
+                fix: "write {{year}}, or {{\(written)}} where it stays that year")
         }
     }
 
@@ -38,9 +38,9 @@ package struct TypedYears {
                 headings = []
             }
             if line.quotesFigure {
-                for heading in headings { found += places(in: bytes, heading) }
+                for heading in headings { found += ranges(in: bytes, heading) }
                 headings = []
-                found += places(in: bytes, line)
+                found += ranges(in: bytes, line)
             } else if isRow {
                 headings.append(line)
             }
@@ -95,17 +95,17 @@ package struct TypedYears {
     }
 
     /// Returns the ranges of the year as a separate word.
-    private func places(in bytes: [UInt8], _ line: Line) -> [Range<Int>] {
+    private func ranges(in bytes: [UInt8], _ line: Line) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var rest = line.range
-        while let place = bytes.firstRange(of: year, within: rest) {
-            rest = place.upperBound..<rest.upperBound
-            let before = place.lowerBound > line.range.lowerBound ? bytes[place.lowerBound - 1] : 0
+        while let range = bytes.firstRange(of: year, within: rest) {
+            rest = range.upperBound..<rest.upperBound
+            let before = range.lowerBound > line.range.lowerBound ? bytes[range.lowerBound - 1] : 0
             let after = Self.byteBehind(bytes[rest])
             guard !Self.isJoined(before), !Self.isJoined(after),
-                !line.hidden.contains(where: { $0.contains(place.lowerBound) })
+                !line.hidden.contains(where: { $0.contains(range.lowerBound) })
             else { continue }
-            found.append(place)
+            found.append(range)
         }
         return found
     }

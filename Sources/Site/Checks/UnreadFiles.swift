@@ -81,7 +81,7 @@ struct UnreadFiles {
             isDeep: false),
         Readable(folder: SourceRegister.folder, endings: [yaml]),
         Readable(folder: IndexationHistories.folder, endings: [yaml]),
-        Readable(folder: VerificationList.folder, endings: [yaml], isDeep: false),
+        Readable(folder: ConfirmationList.folder, endings: [yaml], isDeep: false),
         Readable(folder: ChangeLogRecord.folder, endings: [yaml]),
     ]
 
@@ -106,12 +106,12 @@ struct UnreadFiles {
     ]
 
     private static func files(of part: any ContentType.Type) -> [Readable] {
-        part.places.map { place in
-            place.hasSuffix("/")
+        part.paths.map { path in
+            path.hasSuffix("/")
                 ? Readable(
-                    folder: String(place.dropLast()),
+                    folder: String(path.dropLast()),
                     endings: [part.textFolder == nil ? yaml : markdown])
-                : file(place)
+                : file(path)
         }
     }
 
@@ -153,7 +153,7 @@ struct UnreadFiles {
             let isFolder = useless.contains(path)
             return .aboutFile(
                 "unread-file", "nothing reads this \(isFolder ? "folder" : "file")", path: path,
-                remedy: isFolder ? nearestFolder(to: path) : nearestFile(to: path))
+                fix: isFolder ? nearestFolder(to: path) : nearestFile(to: path))
         }
     }
 

@@ -18,8 +18,8 @@ struct OutputFolder {
     ///   the system denies writing.
     static func check(_ folder: String?, of guide: GuideFolder) throws(OutputError) {
         let usual = guide.path(GuideFolder.published)
-        let place = OutputFolder(folder: folder ?? usual, guide: guide)
-        if let reason = try place.problem(isUsual: folder == nil) {
+        let path = OutputFolder(folder: folder ?? usual, guide: guide)
+        if let reason = try path.problem(isUsual: folder == nil) {
             throw .unusable(folder ?? usual, reason)
         }
     }
@@ -40,33 +40,33 @@ struct OutputFolder {
         if isUsual, lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
             return "it is a link; name the folder that it leads to with --output"
         }
-        let place = Self.absolute(folder)
-        guard place != "/" else { return "it is the root of all folders" }
-        if let reason = Self.mountProblem(place) { return reason }
-        try Self.checkAccess(beside: place)
-        return isInside(place) ? "the next build would read its pages as content" : nil
+        let path = Self.absolute(folder)
+        guard path != "/" else { return "it is the root of all folders" }
+        if let reason = Self.mountProblem(path) { return reason }
+        try Self.checkAccess(beside: path)
+        return isInside(path) ? "the next build would read its pages as content" : nil
     }
 
     /// Returns true if a path is inside a folder from which a guide is read.
-    private func isInside(_ place: String) -> Bool {
+    private func isInside(_ path: String) -> Bool {
         guard let guide else { return false }
         let (content, site) = (
             Self.absolute(guide.path("Content")), Self.absolute(guide.path("Site"))
         )
-        func isBelow(_ folder: String) -> Bool { place == folder || place.hasPrefix("\(folder)/") }
+        func isBelow(_ folder: String) -> Bool { path == folder || path.hasPrefix("\(folder)/") }
         return isBelow(content) || isBelow(site) && !isBelow("\(site)/public")
     }
 
     /// Returns the error for a mount point, which cannot be exchanged.
-    private static func mountProblem(_ place: String) -> String? {
-        var (own, above) = (stat(), stat())
-        guard lstat(place, &own) == 0 else { return nil }
-        let parent = FileSystem.parent(of: place)
+    private static func mountProblem(_ path: String) -> String? {
+        var (inner, above) = (stat(), stat())
+        guard lstat(path, &inner) == 0 else { return nil }
+        let parent = FileSystem.parent(of: path)
         let isOther =
-            lstat(parent.isEmpty ? "/" : parent, &above) == 0 && own.st_dev != above.st_dev
-        guard isOther || mounts.contains(place) else { return nil }
+            lstat(parent.isEmpty ? "/" : parent, &above) == 0 && inner.st_dev != above.st_dev
+        guard isOther || mounts.contains(path) else { return nil }
         return "something is mounted there, so that it cannot be replaced in one step; "
-            + "name a folder in it, such as '\(place)/site'"
+            + "name a folder in it, such as '\(path)/site'"
     }
 
     /// The mount points of this process.
@@ -86,8 +86,8 @@ struct OutputFolder {
     }
 
     /// Checks that the system allows to create and rename a folder beside the output.
-    private static func checkAccess(beside place: String) throws(OutputError) {
-        var above = FileSystem.parent(of: place)
+    private static func checkAccess(beside path: String) throws(OutputError) {
+        var above = FileSystem.parent(of: path)
         while !above.isEmpty, access(above, F_OK) != 0, errno == ENOENT {
             above = FileSystem.parent(of: above)
         }

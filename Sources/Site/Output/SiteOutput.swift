@@ -107,6 +107,12 @@ package final class SiteOutput: Sendable {
         guard status.st_mode & S_IFMT == S_IFDIR else { throw .notAFolder(folder) }
         let names = try FileSystem.names(in: folder)
         guard names.isEmpty || names.contains(".taxguide") else { throw .notOurs(folder) }
+        guard !names.contains(".git") else {
+            throw .unusable(
+                folder,
+                "it is a git repository, which would be removed; build into another folder and copy it: "
+                    + "rsync -a --delete --exclude=.git")
+        }
     }
 
     deinit {
@@ -160,11 +166,11 @@ package final class SiteOutput: Sendable {
     /// Reuses files of the published folder as a build wrote them.
     ///
     /// Returns false if one is missing.
-    func keep(_ units: ReusedEntries) -> Bool {
-        guard isTrusting else { return keep(units.units.flatMap(\.unpacked.files)) }
+    func keep(_ pageGroups: ReusedEntries) -> Bool {
+        guard isTrusting else { return keep(pageGroups.pageGroups.flatMap(\.unpacked.files)) }
         state.withLock { state in
-            state.trusted += units.files
-            state.bytes += units.bytes
+            state.trusted += pageGroups.files
+            state.bytes += pageGroups.bytes
         }
         return true
     }
@@ -226,10 +232,10 @@ package final class SiteOutput: Sendable {
         }
         if gone == nil || behind == nil {
             // The staging directory has only new files, or another program changed it.
-            let kept =
+            let wanted =
                 try gone == nil
                 ? named : written.union(FileSystem.files(below: published)).subtracting(stale)
-            try complete(from: behind == nil ? written : Set(spare.files()), to: kept)
+            try complete(from: behind == nil ? written : Set(spare.files()), to: wanted)
         }
         // One call flushes all files and reports errors of the disk.
         if isDurable, syncfs(above) != 0 { throw .system("write", published, systemError()) }
@@ -264,11 +270,13 @@ package final class SiteOutput: Sendable {
     /// Adds the missing files of the published site to the staging directory, and removes those that are not
     /// reused.
     private func complete(
-        from there: Set<String>, to kept: Set<String>
+        from there: Set<String>, to wanted: Set<String>
     ) throws(OutputError) {
-        for path in there.subtracting(kept) { try spare.remove(path) }
-        for path in kept.subtracting(there) { try spare.link(path, from: published) }
+        for path in there.subtracting(wanted) { try spare.remove(path) }
+        for path in wanted.subtracting(there) { try spare.link(path, from: published) }
     }
 }
 
-extension SiteOutput: PageOutput {}
+extension SiteOutput: PageOutput {
+    var isForData: Bool { true }
+}

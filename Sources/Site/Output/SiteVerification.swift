@@ -14,7 +14,7 @@ enum SiteVerification {
     static func check(
         _ folder: String, _ cache: BuildCache, jobs: Int
     ) throws(OutputError) {
-        let files = cache.units.values.flatMap(\.unpacked.files)
+        let files = cache.pageGroups.values.flatMap(\.unpacked.files)
         let found = Mutex<Set<String>>([])
         try concurrently(files.count, workers: jobs) { index throws(OutputError) in
             let file = files[index]
@@ -22,8 +22,8 @@ enum SiteVerification {
             guard bytes.map({ Fingerprint(of: $0) }) != file.content else { return }
             _ = found.withLock { $0.insert(file.path) }
         }
-        let known = Set(files.map(\.path)).union([SiteOutput.marker])
-        let others = try FileSystem.files(below: folder).filter { !known.contains($0) }
+        let published = Set(files.map(\.path)).union([SiteOutput.marker])
+        let others = try FileSystem.files(below: folder).filter { !published.contains($0) }
         let differing = found.withLock(\.self).union(others)
         guard differing.isEmpty else { throw .differs(folder, differing.sorted()) }
     }

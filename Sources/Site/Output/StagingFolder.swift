@@ -37,7 +37,7 @@ final class StagingFolder: Sendable {
     ///   trust.
     /// - Returns: The files in which it differs from the published site; nil if it has only new files.
     func take(orFrom next: String) throws(OutputError) -> Set<String>? {
-        let behind = known()
+        let behind = trustedList()
         if unlink(list) != 0, errno != ENOENT {
             throw .system("remove", list, systemError())
         }
@@ -128,7 +128,7 @@ final class StagingFolder: Sendable {
         }
     }
 
-    private func known() -> Set<String>? {
+    private func trustedList() -> Set<String>? {
         guard let identity, let bytes = ChecksummedFile.read(list) else { return nil }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         let paths = lines.dropFirst().map(String.init)

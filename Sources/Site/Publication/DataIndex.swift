@@ -37,6 +37,7 @@ struct DataIndex {
                     json.field("commit", BuildIdentifier.commit)
                 }
             }
+            json.field("description", Addresses.fromDataIndex(Addresses.openAPI))
             json.field("schemas") { json in
                 json.object { json in
                     for schema in guide.assets.schemas {

@@ -9,12 +9,13 @@ struct HeaderFiles {
     private let base: String
     private let assets: SiteAssets
     private let hasPictures: Bool
-    private let redirects: [(from: String, to: String)]
+    /// The redirects as directives of Apache.
+    private let redirects: String
 
     private typealias Header = (name: String, value: String)
 
     /// Paths with headers that differ from those of pages.
-    private struct Place {
+    private struct Location {
         let path: String
         /// A Boolean value that is true for a folder, false for one file.
         let isFolder: Bool
@@ -25,7 +26,7 @@ struct HeaderFiles {
         base = guide.configuration.basePath
         assets = guide.assets
         hasPictures = !guide.pictures.isEmpty
-        redirects = guide.redirects.resolved(Addresses(guide))
+        redirects = guide.redirects.apacheLines(Addresses(guide))
     }
 
     var files: [(path: String, bytes: [UInt8])] {
@@ -34,18 +35,18 @@ struct HeaderFiles {
         }
     }
 
-    private var places: [Place] {
+    private var locations: [Location] {
         assets.hashed.map {
-            Place(
+            Location(
                 path: base + $0, isFolder: false,
                 headers: [("Cache-Control", HeaderPolicy.cachingOfHashed)])
         } + (hasPictures ? [pictures] : []) + [
-            Place(path: "\(base)data/", isFolder: true, headers: HeaderPolicy.data)
+            Location(path: "\(base)data/", isFolder: true, headers: HeaderPolicy.data)
         ]
     }
 
-    private var pictures: Place {
-        Place(
+    private var pictures: Location {
+        Location(
             path: base + ImageList.folder, isFolder: true,
             headers: [("Cache-Control", HeaderPolicy.cachingOfHashed)])
     }
@@ -55,9 +56,9 @@ struct HeaderFiles {
     }
 
     /// Returns all headers of a path: its own, and those of every file that it does not replace.
-    private func allHeaders(of place: Place) -> [Header] {
-        headers.filter { general in !place.headers.contains { $0.name == general.name } }
-            + place.headers
+    private func allHeaders(of location: Location) -> [Header] {
+        headers.filter { general in !location.headers.contains { $0.name == general.name } }
+            + location.headers
     }
 
     /// The file `_headers`.
@@ -70,11 +71,11 @@ struct HeaderFiles {
                 .joined(separator: "\n") + "\n"
         }
         return block("\(base)*", headers)
-            + places.map { place in
+            + locations.map { location in
                 block(
-                    place.isFolder ? "\(place.path)*" : place.path, place.headers,
-                    removing: place.headers.filter { own in
-                        headers.contains { $0.name == own.name }
+                    location.isFolder ? "\(location.path)*" : location.path, location.headers,
+                    removing: location.headers.filter { locationHeader in
+                        headers.contains { $0.name == locationHeader.name }
                     })
             }.joined()
     }
@@ -91,9 +92,9 @@ struct HeaderFiles {
         let types = mediaTypesByEnding.sorted { $0.key < $1.key }.map {
             "    \"\($0.value)\" \($0.key);\n"
         }.joined()
-        let own = places.map { place in
-            "location \(place.isFolder ? "^~" : "=") \(place.path) {\n"
-                + lines(allHeaders(of: place), "    ") + "}\n"
+        let blocks = locations.map { location in
+            "location \(location.isFolder ? "^~" : "=") \(location.path) {\n"
+                + lines(allHeaders(of: location), "    ") + "}\n"
         }.joined()
         return """
             # Made by 'taxguide build'. Include it in the server block that serves this folder as
@@ -115,7 +116,7 @@ struct HeaderFiles {
             location = \(base)_redirects { return 404; }
             location ^~ \(base)_server/ { return 404; }
             location ~ /\\.(?!well-known/) { return 404; }
-            \(own)
+            \(blocks)
             """
     }
 
@@ -125,15 +126,14 @@ struct HeaderFiles {
         let types = mediaTypesByEnding.filter { $0.key != "gz" }
             .sorted { $0.key < $1.key }
         let shortened = types.filter { Self.compressible.contains($0.key) }
-        let own = places.map { place in
-            let path = Self.escaped(place.path) + (place.isFolder ? "" : "(\(copies))?$")
+        let blocks = locations.map { location in
+            let path = Self.escaped(location.path) + (location.isFolder ? "" : "(\(copies))?$")
             return """
                 <If "%{REQUEST_URI} =~ m#^\(path)#">
-                \(Self.apacheLines(place.headers))</If>
+                \(Self.apacheLines(location.headers))</If>
 
                 """
         }.joined()
-        let moved = redirects.map { "RedirectMatch 301 ^\(Self.escaped($0.from))$ \($0.to)\n" }
         let forced = shortened.map { ending, type in
             """
             <FilesMatch "\\.\(ending)\(copies)$">
@@ -156,10 +156,10 @@ struct HeaderFiles {
             </LimitExcept>
             RedirectMatch 404 \(root)_(headers$|redirects$|server/)
             RedirectMatch 404 \(root)(.*/)?\\.(?!well-known/)
-            \(moved.joined())\
+            \(redirects)\
             \(types.map { "AddType \"\($0.value)\" .\($0.key)\n" }.joined())\
             \(Self.apacheLines(headers))\
-            \(own)\
+            \(blocks)\
             # Compressed copies beside the files, as Publishing.md shows how to make them.
             RewriteEngine On
             \(Self.copies.map(Self.precompressed).joined())\
@@ -176,7 +176,8 @@ struct HeaderFiles {
 
     /// Endings of files that become smaller.
     private static let compressible: Set = [
-        "atom", "css", "csv", "html", "ico", "ics", "json", "svg", "txt", "webmanifest", "xml",
+        "atom", "css", "csv", "html", "ico", "ics", "json", "md", "svg", "txt", "webmanifest",
+        "xml",
     ]
 
     private static func precompressed(_ encoding: String, _ ending: String) -> String {

@@ -22,10 +22,10 @@ struct SchemaStrings {
         lists = [
             "top": [law?.top.code].compactMap(\.self),
             "place": Set(guide.laws.values.flatMap(\.tables.keys)).filter { $0 != law?.top }
-                .union(law?.provinces ?? []).map(\.code).sorted(),
+                .union(law?.residences ?? []).map(\.code).sorted(),
             "tax": taxes,
             "rates": law?.incomeTaxes.compactMap { law?.nameOfRates(of: $0.tax) } ?? [],
-            "part": guide.book.results.filter { $0.part != nil }.map(\.name.text),
+            "part": guide.ruleSet.results.filter { $0.part != nil }.map(\.name.text),
             "contributions": guide.hasContributions ? ["contributions"] : [],
             "kind": law?.incomeKinds.map(\.name) ?? [],
         ]
@@ -65,7 +65,7 @@ struct SchemaStrings {
         return Array(result.joined(separator: "\n").utf8)
     }
 
-    /// Returns the list that a line stands for; nil for other lines.
+    /// Returns the list that replaces a line; nil for other lines.
     private func list(in line: Substring) -> (name: String, names: [String])? {
         let text = line.drop { $0 == " " }
         guard text.hasPrefix("\"{"), let close = text.firstIndex(of: "}") else { return nil }

@@ -32,7 +32,7 @@ struct ShardManifest: Equatable {
     struct Joining: Equatable {
         /// A redirect with its location in the guide.
         struct Moved: Equatable {
-            let place: String
+            let location: String
             let to: String
         }
 
@@ -48,7 +48,7 @@ struct ShardManifest: Equatable {
             indexHead = lists.index.head
             self.isWhole = isWhole
             moved = guide.redirects.written.map {
-                Moved(place: $0.place, to: $0.to)
+                Moved(location: $0.location, to: $0.to)
             }
         }
 
@@ -59,8 +59,8 @@ struct ShardManifest: Equatable {
             else { return nil }
             var moved: [Moved] = []
             for _ in 0..<count {
-                guard let place = reader.text(), let to = reader.text() else { return nil }
-                moved.append(Moved(place: place, to: to))
+                guard let location = reader.text(), let to = reader.text() else { return nil }
+                moved.append(Moved(location: location, to: to))
             }
             self.baseURL = baseURL
             self.indexHead = indexHead
@@ -76,7 +76,7 @@ struct ShardManifest: Equatable {
             lines.line(isWhole ? Self.whole : "-")
             lines.line(String(moved.count))
             for redirect in moved {
-                lines.line(redirect.place)
+                lines.line(redirect.location)
                 lines.line(redirect.to)
             }
         }
@@ -89,7 +89,7 @@ struct ShardManifest: Equatable {
         let listed = ledger.listed
         pages = listed.pages.sorted { $0.path < $1.path }
         data = listed.data.sorted { $0.path < $1.path }
-        files = ledger.units.values.flatMap(\.unpacked.files)
+        files = ledger.pageGroups.values.flatMap(\.unpacked.files)
             .map { File(path: $0.path, size: $0.size, content: $0.content) }
             .sorted { $0.path < $1.path }
     }

@@ -37,10 +37,10 @@ package struct ShardMerge {
     private static func checkSeparate(
         _ output: String, _ folders: [String]
     ) throws(OutputError) {
-        let place = try FileSystem.resolved(output)
+        let target = try FileSystem.resolved(output)
         for folder in folders {
             let shard = try FileSystem.resolved(folder)
-            guard shard == place || shard.hasPrefix("\(place)/") || place.hasPrefix("\(shard)/")
+            guard shard == target || shard.hasPrefix("\(target)/") || target.hasPrefix("\(shard)/")
             else { continue }
             throw .unusable(output, "the shard '\(folder)' lies there; name another --output")
         }
@@ -112,16 +112,18 @@ package struct ShardMerge {
 
     /// Returns conflicts between shards: two that write one file, and redirects without a target.
     private static func clashes(of shards: [BuiltShard]) -> [String] {
-        let own = [ShardManifest.path, SiteOutput.marker]
+        let bookkeeping = [ShardManifest.path, SiteOutput.marker]
         let files = DuplicatePaths.find(in: shards.lazy.flatMap(\.manifest.files).map(\.path))
-            .filter { !own.contains($0) }.map { "two pages or more would stand at '\($0)'" }
+            .filter { !bookkeeping.contains($0) }.map {
+                "two pages or more would have the address '\($0)'"
+            }
         guard let joining = shards.lazy.compactMap(\.manifest.joining).first, joining.isWhole,
             !joining.moved.isEmpty
         else { return files }
         let pages = Set(shards.lazy.flatMap(\.manifest.pages).map(\.path))
         return files
             + joining.moved.filter { !pages.contains($0.to) }.map {
-                "\($0.place): there is no page at '\($0.to)'"
+                "\($0.location): there is no page at '\($0.to)'"
             }
     }
 

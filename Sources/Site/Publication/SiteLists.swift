@@ -30,10 +30,12 @@ extension BuildState {
     var listed: (pages: [SiteMap.Entry], data: [BuildCache.ListedFile]) {
         var pages: [SiteMap.Entry] = []
         var data: [BuildCache.ListedFile] = []
-        for packed in units.values {
-            let unit = packed.unpacked
-            pages += unit.addresses.map { SiteMap.Entry(path: $0, modified: unit.modified) }
-            data += unit.listed
+        for packed in pageGroups.values {
+            let pageGroup = packed.unpacked
+            pages += pageGroup.addresses.map {
+                SiteMap.Entry(path: $0, modified: pageGroup.modified)
+            }
+            data += pageGroup.listed
         }
         return (pages, data)
     }

@@ -18,7 +18,7 @@ struct UploadScript {
 
     /// The endings of files that a build writes.
     private static let made: Set = [
-        "atom", "csv", "html", "ics", "json", "png", "txt", "webmanifest", "xml",
+        "atom", "csv", "html", "ics", "json", "md", "png", "txt", "webmanifest", "xml",
     ]
 
     var bytes: [UInt8] {

@@ -19,7 +19,7 @@ final class GuideDependencies: Sendable {
     private let texts: TextChecks
     private let files: FileHashes
     private let dates: ModificationDates
-    private let examples: ExampleFingerprints
+    private let places: PlaceFingerprints
     private let frame: Fingerprint
     private let laws = Mutex<[TaxYear: Fingerprint]>([:])
 
@@ -32,7 +32,7 @@ final class GuideDependencies: Sendable {
         self.texts = texts
         files = folder.ledger
         dates = ModificationDates(guide)
-        examples = ExampleFingerprints(guide, of: folder)
+        places = PlaceFingerprints(guide, of: folder)
         frame = Self.frame(guide, sections, editions, folder)
     }
 
@@ -53,11 +53,11 @@ final class GuideDependencies: Sendable {
         case .topic: return guide.topic(name)?.entry ?? .ofNothing
         case .law: return TaxYear(text: name).map(law) ?? .ofNothing
         case .tables: return Fingerprint { add("\(LawReader.tables)/", to: &$0) }
-        case .example:
+        case .lawOfPlace:
             guard let (year, name) = dependency.yearAndName, let place = place(name) else {
                 return .ofNothing
             }
-            return examples.fingerprint(place, year)
+            return places.fingerprint(place, year)
         case .quoted: return dependency.yearAndName.map { quoted($1, $0) } ?? .ofNothing
         case .document: return guide.register.fingerprint(of: name) ?? .ofNothing
         case .register: return Fingerprint { add("\(SourceRegister.folder)/", to: &$0) }
@@ -67,7 +67,7 @@ final class GuideDependencies: Sendable {
             return Fingerprint { builder in
                 for body in guide.changedBodies {
                     builder.add(body)
-                    builder.add(guide.book.bodies[body].path)
+                    builder.add(guide.ruleSet.bodies[body].path)
                 }
             }
         case .modified:
@@ -82,6 +82,7 @@ final class GuideDependencies: Sendable {
             return Fingerprint { builder in
                 for picture in guide.pictures.all { builder.add([picture.file, picture.path]) }
             }
+        case .publicationDay: return Fingerprint { $0.add(guide.publicOn.description) }
         case .pageName: return pageName(name)
         case .sectionLinks: return sectionLinks
         case Dependency.never.kind: return .ofNothing
@@ -104,19 +105,19 @@ final class GuideDependencies: Sendable {
         let read = folder.ledger.entries
         return Fingerprint { builder in
             builder.add(folder.names.key)
-            let own = [
+            let configuration = [
                 JurisdictionFile.path, TopicTree.path, ExampleProfiles.path, ExampleAmounts.path,
             ]
             for (path, fingerprint) in read.sorted(by: { $0.key < $1.key })
             where path.hasPrefix("Site/") && !path.hasPrefix(GuidePath.templates)
-                || own.contains(path)
+                || configuration.contains(path)
             {
                 builder.add(path)
                 builder.add(fingerprint)
             }
             for year in guide.laws.keys {
                 builder.add(year.number)
-                for places in [guide.laws.places(in: year), guide.laws.provinces(in: year)] {
+                for places in [guide.laws.places(in: year), guide.laws.residences(in: year)] {
                     builder.add(places.map(\.rawValue))
                 }
             }
@@ -143,7 +144,7 @@ final class GuideDependencies: Sendable {
 
     private func law(_ year: TaxYear) -> Fingerprint {
         laws.withLock { laws in
-            if let known = laws[year] { return known }
+            if let existing = laws[year] { return existing }
             let fingerprint = Fingerprint { builder in
                 files.fingerprint(of: .rules).map { builder.add($0) }
                 add("\(LawReader.tables)/\(year)/", to: &builder)

@@ -15,14 +15,14 @@ struct RuleFingerprints: Sendable {
     private var places: [TaxYear: [Jurisdiction: Fingerprint]] = [:]
 
     init(_ guide: Guide) {
-        let book = guide.book
-        let texts = book.texts
+        let ruleSet = guide.ruleSet
+        let texts = ruleSet.texts
         let shared = Fingerprint { builder in
             for text in texts.others { builder.add(Fingerprint(of: Array(text))) }
         }
         let bodies = texts.bodies.map { Fingerprint(of: Array($0)) }
         let directories = guide.configuration.languages.map {
-            RuleDirectory(book, guide.words($0))
+            RuleDirectory(ruleSet, guide.words($0))
         }
         let spoken = bodies.indices.map { body in
             Fingerprint { builder in
@@ -35,12 +35,12 @@ struct RuleFingerprints: Sendable {
             }
         }
         for (year, law) in guide.laws.all {
-            for place in law.provinces {
+            for place in law.residences {
                 let used = law.bodies(in: place)
                 places[year, default: [:]][place] = Fingerprint { builder in
                     builder.add(shared)
                     for body in used {
-                        builder.add(book.bodies[body].name)
+                        builder.add(ruleSet.bodies[body].name)
                         builder.add(spoken[body])
                     }
                 }

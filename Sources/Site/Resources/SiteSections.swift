@@ -9,15 +9,16 @@ package struct SiteSections: Sendable {
     /// All page kinds, in the order of links to them.
     package static let all: [any SiteSection.Type] = [
         TopicsSection.self,
-        IndexSection.self,
+        WordSection.self,
         RateSection.self,
         TakeHomeSection.self,
+        DecisionSection.self,
         ComparisonSection.self,
         BudgetSection.self,
         HouseholdSection.self,
         ChecklistSection.self,
         CalendarSection.self,
-        YearSection.self,
+        LedgerSection.self,
         SalesTaxSection.self,
         RuleSection.self,
         TextPageSection.self,

@@ -1,5 +1,6 @@
 internal import BuildStore
 internal import Content
+internal import Files
 package import Pages
 package import Project
 internal import Templates
@@ -9,6 +10,8 @@ internal import Text
 package struct SiteTemplates: Sendable {
     /// The compiled templates, by type of view.
     private let pages: [ObjectIdentifier: any Sendable]
+    /// The guide's own templates of single pages, by type of view and name.
+    private var pageTemplates: [ObjectIdentifier: [String: any Sendable]] = [:]
     /// The template files of each view's page.
     private var files: [ObjectIdentifier: [Dependency]] = [:]
 
@@ -24,8 +27,8 @@ package struct SiteTemplates: Sendable {
         return mistakes.values.compactMap { group in
             var one = group.min()
             // The fix for one page kind may be wrong for another.
-            if Set(group.map(\.remedy)).count > 1 {
-                one?.remedy = "not every page here has it; what all have is in 'frame'"
+            if Set(group.map(\.fix)).count > 1 {
+                one?.fix = "not every page here has it; what all have is in 'frame'"
                 one?.notes = []
             }
             return one
@@ -48,24 +51,36 @@ package struct SiteTemplates: Sendable {
                 guideFolder.log.report(empty)
                 continue
             }
-            let name = path.dropFirst(GuidePath.templates.count + 1).dropLast(
-                GuidePath.templateEnding.count)
-            files.append((String(name), source))
+            files.append((Self.name(path), source))
         }
-        let own = DiagnosticLog()
-        defer { guideFolder.log.report(Self.merged(own.diagnostics)) }
-        files += DefaultTemplates.files(besides: Set(paths), of: views, for: guideFolder)
+        let separate = DiagnosticLog()
+        defer { guideFolder.log.report(Self.merged(separate.diagnostics)) }
+        for file in Self.defaults(besides: Set(paths), of: views) {
+            // Pages depend on them like on templates of the guide.
+            _ = guideFolder.ledger.enter(file.path, Fingerprint(of: file.source.bytes))
+            files.append((Self.name(file.path), file.source))
+        }
         // Errors in custom strings are reported when the guide is read.
         let names = CustomStrings.read(guideFolder.withSeparateLog()).names
         let set = TemplateSet(
-            folder: GuidePath.templates, templates: files, names: names, log: own)
+            folder: GuidePath.templates, templates: files, names: names, log: separate)
         // All templates are compiled before a missing one is reported, so that every error is reported.
         var pages: [ObjectIdentifier: any Sendable] = [:]
         for view in views {
-            pages[ObjectIdentifier(view)] = Self.compile(view, set, log: own)
+            pages[ObjectIdentifier(view)] = Self.compile(
+                view, named: view.template, set, log: separate)
         }
         guard pages.count == views.count else { return nil }
         self.pages = pages
+        for view in views {
+            guard let prefix = view.prefixOfOwnTemplates else { continue }
+            for (name, _) in files where name.hasPrefix(prefix) {
+                guard let page = Self.compile(view, named: name, set, log: separate) else {
+                    return nil
+                }
+                pageTemplates[ObjectIdentifier(view), default: [:]][name] = page
+            }
+        }
         for view in views {
             self.files[ObjectIdentifier(view)] = self.names(of: view).map {
                 .file(GuidePath.template($0))
@@ -73,11 +88,35 @@ package struct SiteTemplates: Sendable {
         }
     }
 
+    private static func name(_ path: String) -> String {
+        String(
+            path.dropFirst(GuidePath.templates.count + 1).dropLast(
+                GuidePath.templateEnding.count))
+    }
+
+    /// Returns the templates of the program that a guide needs; none if it has all.
+    ///
+    /// - Parameter paths: The templates of the guide, as paths from its root.
+    static func defaults(
+        besides paths: Set<String>, of views: [any PageView.Type]
+    ) -> [DefaultFiles.File] {
+        let needed = Set(views.flatMap { [$0.template, $0.layout].compactMap(\.self) })
+        guard needed.contains(where: { !paths.contains(GuidePath.template($0)) }) else { return [] }
+        // An unreadable template is reported when pages are compiled.
+        return DefaultFiles.templates.files(besides: paths, log: DiagnosticLog())
+    }
+
     private static func compile<View: PageView>(
-        _ view: View.Type, _ set: TemplateSet, log: DiagnosticLog
+        _ view: View.Type, named name: String, _ set: TemplateSet, log: DiagnosticLog
     ) -> (any Sendable)? {
         set.compile(
-            page: View.template, layout: View.layout, for: view, isCompact: true, log: log)
+            page: name, layout: View.layout, for: view, isCompact: true, log: log)
+    }
+
+    /// Returns the template of a page: that of the guide for this page, or that of its view.
+    func template<View: PageView>(of page: View) -> CompiledTemplate<View> {
+        let custom = page.pageTemplate.flatMap { pageTemplates[ObjectIdentifier(View.self)]?[$0] }
+        return custom as? CompiledTemplate<View> ?? self[View.self]
     }
 
     /// Returns the template of a view, which must have been compiled.
@@ -104,5 +143,10 @@ package struct SiteTemplates: Sendable {
     /// Returns the names of all templates that the page of a view includes.
     func names(of view: any PageView.Type) -> Set<String> { names(view) }
 
-    private func names<View: PageView>(_ view: View.Type) -> Set<String> { self[view].templates }
+    private func names<View: PageView>(_ view: View.Type) -> Set<String> {
+        let custom = (pageTemplates[ObjectIdentifier(view)] ?? [:]).values.compactMap {
+            ($0 as? CompiledTemplate<View>)?.templates
+        }
+        return custom.reduce(self[view].templates) { $0.union($1) }
+    }
 }

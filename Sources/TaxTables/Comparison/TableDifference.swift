@@ -29,13 +29,13 @@ extension TaxTable {
         let before = Dictionary(
             figures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         let bands = BracketPairs(from: self, to: other)
-        var kept: Set<String> = []
+        var paired: Set<String> = []
         var differences = other.figures.map { figure in
             let counterpart = bands.earlierPath(of: figure.path).flatMap { before[$0] }
-            if let counterpart { kept.insert(counterpart.path) }
+            if let counterpart { paired.insert(counterpart.path) }
             return FigureDifference(path: figure.path, before: counterpart, after: figure)
         }
-        for figure in figures where !kept.contains(figure.path) {
+        for figure in figures where !paired.contains(figure.path) {
             differences.append(FigureDifference(path: figure.path, before: figure, after: nil))
         }
         return differences

@@ -43,7 +43,7 @@ package struct IndexationHistory: Sendable {
 
     package let series: [Series]
     /// The paths of figures and groups that are set each year and do not follow a factor.
-    package let setAnew: [YAMLText]
+    package let setYearly: [YAMLText]
     /// The identifiers of the documents that state the amounts and factors.
     package let sources: [String]
     package let source: SourceText
@@ -76,12 +76,12 @@ package struct IndexationHistory: Sendable {
                 cite(entry)
                 return Series(entry, rates)
             }
-            let setAnew: [YAMLText]? = file.optionalMapping("set-anew") { entry in
+            let setYearly: [YAMLText]? = file.optionalMapping("set-yearly") { entry in
                 cite(entry)
                 return entry.requiredTexts("figures")
             }
             return IndexationHistory(
-                series: series, setAnew: setAnew ?? [], sources: sources, source: source)
+                series: series, setYearly: setYearly ?? [], sources: sources, source: source)
         }
     }
 
@@ -94,7 +94,7 @@ package struct IndexationHistory: Sendable {
                 guard let year = TaxYear(text: entry.key) else {
                     years.report(
                         "bad-year", "'\(entry.key)' is not a year", at: entry.keyOffsets,
-                        remedy: "write it as 2019")
+                        fix: "write it as 2019")
                     continue
                 }
                 values[year] = value(entry.value)
@@ -111,7 +111,7 @@ extension IndexationHistory.Series {
         var amounts: [TaxYear: (amount: Money, kind: IndexedAmount.Year.Kind)] = [:]
         for (key, kind) in [("stated", IndexedAmount.Year.Kind.stated), ("printed", .printed)] {
             let found = IndexationHistory.byYear(entry, key) {
-                entry.amount(at: $0, remedy: "write an amount above zero") { $0 > .zero }
+                entry.amount(at: $0, fix: "write an amount above zero") { $0 > .zero }
             }
             for (year, amount) in found { amounts[year] = (amount, kind) }
         }
@@ -121,7 +121,7 @@ extension IndexationHistory.Series {
             guard above != nil else {
                 entry.report(
                     "missing-key", "no amount of any year is here", at: entry.offsets,
-                    remedy: "add 'printed: {2019: …}', or 'stated' for what the act starts from")
+                    fix: "add 'printed: {2019: …}', or 'stated' for what the act starts from")
                 return nil
             }
             return
@@ -130,13 +130,13 @@ extension IndexationHistory.Series {
         if years.isEmpty {
             entry.report(
                 "missing-key", "a factor is missing between the first amount and \(last)",
-                at: entry.offsets, remedy: "add the year to 'rates'")
+                at: entry.offsets, fix: "add the year to 'rates'")
         } else if let wrong = IndexedAmount.firstThatDoesNotFollow(years) {
             let year = TaxYear(last.number + 1 - years.count + wrong)
             entry.report(
                 "bad-amount", "the amount of \(year) cannot follow from those before it",
                 at: entry.offsets,
-                remedy: "compare it, the factors and the amounts before it with their documents")
+                fix: "compare it, the factors and the amounts before it with their documents")
         }
     }
 }

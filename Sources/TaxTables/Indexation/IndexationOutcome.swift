@@ -4,7 +4,7 @@ package enum IndexationOutcome: Hashable, Sendable {
     case follows(unit: Money)
     /// The amount equals the factor times an unrounded amount that rounds to the earlier one.
     case followsUnrounded(unit: Money)
-    case stoodStill
+    case unchanged
     /// The amount changed in another way; the factor gives `expected`.
     case departs(expected: Money)
 
@@ -22,7 +22,7 @@ package enum IndexationOutcome: Hashable, Sendable {
         rounding: IndexationRounding
     ) {
         if before == after {
-            self = .stoodStill
+            self = .unchanged
             return
         }
         guard let factor else { return nil }

@@ -67,9 +67,9 @@ package struct IndexedAmount: Hashable, Sendable {
 
     /// Returns the index of the first printed amount that cannot follow from the years before it.
     static func firstThatDoesNotFollow(_ years: [Year]) -> Int? {
-        let unit = IndexationRounding.usual.unit(
+        let unit = IndexationRounding.default.unit(
             of: years.compactMap { $0.kind == .stated ? nil : $0.amount })
-        guard var carried = Carried(years.first, .usual, unit) else { return nil }
+        guard var carried = Carried(years.first, .default, unit) else { return nil }
         for (index, year) in years.enumerated().dropFirst() {
             let before = carried
             guard carried.goOn(to: year) != nil else { return index }
@@ -143,7 +143,7 @@ private struct Carried {
         guard let indexed = bounds.multiplied(by: rate) else { return nil }
         let both = indexed.overlap(with: printed)
         follows = both != nil && before != amount
-        // An empty overlap means that the amount did not change or was set anew, and acts state whole
+        // An empty overlap means that the amount did not change or was set again, and acts state whole
         // amounts.
         bounds = both ?? (before == amount ? printed : Bounds(amount))
         return ()

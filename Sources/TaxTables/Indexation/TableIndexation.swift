@@ -14,10 +14,10 @@ package struct TableIndexation: Sendable {
     }
 
     /// Information on figures from outside the tables.
-    package struct Known: Sendable {
+    package struct Histories: Sendable {
         /// The amounts before the first table, by path of figure.
         fileprivate var series: [String: IndexationHistory.Series] = [:]
-        private var setAnew: [String] = []
+        private var setYearly: [String] = []
 
         package init() {}
 
@@ -26,13 +26,13 @@ package struct TableIndexation: Sendable {
                 for series in history.series {
                     for figure in series.figures { self.series[figure.text] = series }
                 }
-                setAnew += history.setAnew.map(\.text)
+                setYearly += history.setYearly.map(\.text)
             }
         }
 
         /// Returns true if the figure, or a group that contains it, is set each year.
-        fileprivate func isSetAnew(_ path: String) -> Bool {
-            setAnew.contains { path == $0 || path.hasPrefix("\($0).") }
+        fileprivate func isSetYearly(_ path: String) -> Bool {
+            setYearly.contains { path == $0 || path.hasPrefix("\($0).") }
         }
     }
 
@@ -45,14 +45,14 @@ package struct TableIndexation: Sendable {
     ///   - table: The table of the last year.
     ///   - earlier: The jurisdiction's tables of the years before it, in ascending order, without gaps.
     ///   - rate: The rate of the next year.
-    ///   - known: Information from outside the tables.
+    ///   - histories: Information from outside the tables.
     package init(
         of table: TaxTable, after earlier: [TaxTable], at rate: Rate,
-        knowing known: Known = Known()
+        using histories: Histories = Histories()
     ) {
-        let years = TableYears(earlier + [table], known.series)
+        let years = TableYears(earlier + [table], histories.series)
         entries = table.figures.compactMap { figure in
-            guard !known.isSetAnew(figure.path) else { return nil }
+            guard !histories.isSetYearly(figure.path) else { return nil }
             return years.next(of: figure, at: rate).map { Entry(figure: figure, next: $0) }
         }
     }
@@ -81,10 +81,10 @@ private struct TableYears {
     /// Returns the possible amounts of a figure of the last table in the next year; nil if it does not follow
     /// the factor.
     func next(of figure: Figure, at rate: Rate) -> IndexedAmount? {
-        let (known, table) = (series[figure.path], tables[tables.count - 1])
+        let (history, table) = (series[figure.path], tables[tables.count - 1])
         var years = amounts(of: figure)
         var added: IndexedAmount?
-        if let above = known?.above {
+        if let above = history?.above {
             guard let other = table.figures.first(where: { $0.path == above.text }),
                 other.path != figure.path, let next = next(of: other, at: rate)
             else { return nil }
@@ -95,7 +95,7 @@ private struct TableYears {
             }
         }
         let first = TaxYear(table.year.number + 1 - years.count)
-        years = (known?.years(before: first) ?? []) + years
+        years = (history?.years(before: first) ?? []) + years
         let next = IndexedAmount(after: years, at: rate, rounding: table.rounding)
         return added.map { added in next.map { $0 + added } } ?? next
     }

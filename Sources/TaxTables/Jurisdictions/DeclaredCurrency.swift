@@ -14,7 +14,7 @@ package struct DeclaredCurrency: Hashable, Sendable {
     package let roundAmount: Int64
 
     /// A currency with two decimals and without code and sign.
-    package static let usual = DeclaredCurrency()
+    package static let `default` = DeclaredCurrency()
 
     /// - Parameter roundAmount: The round amount in hundredths.
     package init(
@@ -48,7 +48,7 @@ package struct DeclaredTaxYear: Hashable, Sendable {
     package let name: String
 
     /// The calendar year.
-    package static let usual = DeclaredTaxYear(month: 1, day: 1, name: "{year}")
+    package static let `default` = DeclaredTaxYear(month: 1, day: 1, name: "{year}")
 
     package init(month: Int, day: Int, name: String) {
         self.month = month

@@ -46,10 +46,10 @@ package final class DeclaredJurisdiction: Sendable {
         let declaration = Declaration(
             name: name, code: code, order: order, parent: parent.map(ObjectIdentifier.init),
             hasReturns: hasReturns, hasOwnReturn: hasOwnReturn, years: years)
-        return declared.withLock { known in
-            if let place = known[declaration] { return place }
+        return declared.withLock { all in
+            if let place = all[declaration] { return place }
             let place = DeclaredJurisdiction(declaration, parent)
-            known[declaration] = place
+            all[declaration] = place
             return place
         }
     }

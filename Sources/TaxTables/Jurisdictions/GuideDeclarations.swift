@@ -7,12 +7,14 @@ package import Text
 package final class GuideDeclarations: SourceContext {
     /// The codes of the languages of the site.
     ///
-    /// Every text is required in each of them.
+    /// Every text is required in each of them, except in partial languages.
     package let languages: [String]
+    /// The partly translated languages of the site, by code.
+    package let partialLanguages: [String: PartialLanguage]
     /// The codes of all languages with UI strings.
     ///
     /// Texts in them are allowed.
-    package let knownLanguages: [String]
+    package let languagesWithStrings: [String]
     /// The code of the original language, whose files have no code in their names.
     package let writtenIn: String
     /// The names of the levels of jurisdictions, from the top.
@@ -20,7 +22,7 @@ package final class GuideDeclarations: SourceContext {
     /// The jurisdictions in the order of the file; each comes before those inside it.
     package let places: [DeclaredJurisdiction]
     /// The jurisdiction for computations that name none; nil for the first one with returns.
-    package let usual: DeclaredJurisdiction?
+    package let defaultPlace: DeclaredJurisdiction?
     package let currency: DeclaredCurrency
     package let taxYear: DeclaredTaxYear
     /// The names of the income taxes in rules, data files and answers.
@@ -42,19 +44,21 @@ package final class GuideDeclarations: SourceContext {
     package static let unread = GuideDeclarations()
 
     package init(
-        languages: [String] = [], knownLanguages: [String] = [], writtenIn: String? = nil,
-        levels: [String] = [], places: [DeclaredJurisdiction] = [],
-        usual: DeclaredJurisdiction? = nil, captionWords: [String: String] = [:],
-        currency: DeclaredCurrency = .usual, taxYear: DeclaredTaxYear = .usual,
+        languages: [String] = [], partialLanguages: [String: PartialLanguage] = [:],
+        languagesWithStrings: [String] = [], writtenIn: String? = nil, levels: [String] = [],
+        places: [DeclaredJurisdiction] = [], defaultPlace: DeclaredJurisdiction? = nil,
+        captionWords: [String: String] = [:], currency: DeclaredCurrency = .default,
+        taxYear: DeclaredTaxYear = .default,
         taxNames: [String] = [], joiners: Set<Unicode.Scalar> = []
     ) {
         self.languages = languages
-        self.knownLanguages =
-            knownLanguages + languages.filter { !knownLanguages.contains($0) }
+        self.partialLanguages = partialLanguages
+        self.languagesWithStrings =
+            languagesWithStrings + languages.filter { !languagesWithStrings.contains($0) }
         self.writtenIn = writtenIn ?? languages.first ?? ""
         self.levels = levels
         self.places = places
-        self.usual = usual
+        self.defaultPlace = defaultPlace
         self.captionWords = captionWords
         self.currency = currency
         self.taxYear = taxYear
@@ -64,7 +68,8 @@ package final class GuideDeclarations: SourceContext {
             "\($0.name) \($0.code) \($0.level) \($0.hasReturns) \($0.hasOwnReturn) \($0.years)"
         }
         key = [
-            languages, knownLanguages, [writtenIn ?? "", usual?.name ?? ""], levels, declared,
+            languages, languagesWithStrings, [writtenIn ?? "", defaultPlace?.name ?? ""], levels,
+            declared, partialLanguages.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" },
             captionWords.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" },
             ["\(currency) \(taxYear)"], self.taxNames, joiners.map(\.codePoint).sorted(),
         ]
@@ -75,8 +80,10 @@ package final class GuideDeclarations: SourceContext {
     /// Returns the same declarations with the caption words, which are in files that are read later.
     package func with(captionWords: [String: String]) -> GuideDeclarations {
         GuideDeclarations(
-            languages: languages, knownLanguages: knownLanguages, writtenIn: writtenIn,
-            levels: levels, places: places, usual: usual, captionWords: captionWords,
+            languages: languages, partialLanguages: partialLanguages,
+            languagesWithStrings: languagesWithStrings, writtenIn: writtenIn, levels: levels,
+            places: places,
+            defaultPlace: defaultPlace, captionWords: captionWords,
             currency: currency, taxYear: taxYear, taxNames: taxNames, joiners: joiners)
     }
 

@@ -40,6 +40,9 @@ package struct Jurisdiction: Sendable {
     /// The top jurisdiction, which may be itself.
     package var top: Jurisdiction { parent?.top ?? self }
 
+    /// The jurisdiction directly below the top one that it is or lies in; nil for the top one.
+    package var region: Jurisdiction? { chain.dropFirst().first }
+
     /// Returns true if it is `place` or inside it.
     package func isIn(_ place: Jurisdiction) -> Bool {
         self == place || (parent?.isIn(place) ?? false)
@@ -53,6 +56,18 @@ package struct Jurisdiction: Sendable {
     /// Returns true if it is declared before `other` in the file.
     package func isDeclared(before other: Jurisdiction) -> Bool {
         declared.order < other.declared.order
+    }
+}
+
+extension [Jurisdiction] {
+    /// Returns the jurisdictions to compare with one: those of other regions only if the region is not in
+    /// the list itself.
+    package func beside(_ place: Jurisdiction) -> [Jurisdiction] {
+        let all = Set(self)
+        return filter { other in
+            guard let region = other.region else { return true }
+            return other == region || region == place.region || !all.contains(region)
+        }
     }
 }
 
@@ -90,7 +105,7 @@ extension Sequence<Jurisdiction> {
 
     /// The jurisdictions and all that contain them, each once, from the top down.
     package var withParents: [Jurisdiction] {
-        var known: Set<Jurisdiction> = []
-        return flatMap(\.chain).filter { known.insert($0).inserted }
+        var seen: Set<Jurisdiction> = []
+        return flatMap(\.chain).filter { seen.insert($0).inserted }
     }
 }

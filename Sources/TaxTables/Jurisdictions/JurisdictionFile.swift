@@ -9,10 +9,10 @@ package struct JurisdictionFile: Sendable {
     /// The jurisdictions in the order of the file; each comes before those inside it.
     package private(set) var places: [DeclaredJurisdiction] = []
     /// The jurisdiction for computations that name none; nil for the first one with returns.
-    package private(set) var usual: DeclaredJurisdiction?
+    package private(set) var defaultPlace: DeclaredJurisdiction?
 
-    package private(set) var currency = DeclaredCurrency.usual
-    package private(set) var taxYear = DeclaredTaxYear.usual
+    package private(set) var currency = DeclaredCurrency.default
+    package private(set) var taxYear = DeclaredTaxYear.default
     /// The declared names of taxes; empty if they follow from the names of the levels.
     package private(set) var taxNames: [String] = []
 
@@ -29,17 +29,17 @@ package struct JurisdictionFile: Sendable {
         YAMLMappingReader.read(source, log: log) { reader -> Void? in
             file.levels = reader.requiredTexts("levels").map(\.text)
             reader.mapping("places") { file.read($0, in: nil) }
-            file.usual = file.usualPlace(reader)
-            file.currency = Self.currency(reader) ?? .usual
-            file.taxYear = Self.taxYear(reader) ?? .usual
+            file.defaultPlace = file.readDefaultPlace(reader)
+            file.currency = Self.currency(reader) ?? .default
+            file.taxYear = Self.taxYear(reader) ?? .default
             file.taxNames = Self.taxNames(reader, levels: file.levels)
             guard file.places.count(where: { $0.level == 0 }) > 1 else { return }
             let second = file.places.filter { $0.level == 0 }[1]
             reader.report(
                 .aboutFile(
-                    "wrong-place", "'\(second.name)' stands beside another place at the top",
+                    "wrong-place", "'\(second.name)' is a second place at the top",
                     path: source.path,
-                    remedy:
+                    fix:
                         "put every place but one, such as the country, below 'places' of another"
                 ))
             return
@@ -57,17 +57,17 @@ package struct JurisdictionFile: Sendable {
                 table.report(
                     "bad-currency", "'\(code.text)' is not the code of a currency",
                     at: code.offsets,
-                    remedy: "write the three capital letters of ISO 4217, such as 'XTS'")
+                    fix: "write the three capital letters of ISO 4217, such as 'XTS'")
             }
             let round = table.optional("round-amount").flatMap { node in
                 table.amount(
-                    at: node, remedy: "write a whole amount above zero, such as 100 or 10000",
+                    at: node, fix: "write a whole amount above zero, such as 100 or 10000",
                     where: { $0 > .zero && $0.cents.isMultiple(of: 100) })
             }
             return DeclaredCurrency(
                 decimals: text("decimals").flatMap { decimals($0, table) } ?? 2, code: code?.text,
                 sign: text("sign")?.text, unitForPrograms: text("in-files")?.text,
-                roundAmount: round?.cents ?? DeclaredCurrency.usual.roundAmount)
+                roundAmount: round?.cents ?? DeclaredCurrency.default.roundAmount)
         }
     }
 
@@ -80,7 +80,7 @@ package struct JurisdictionFile: Sendable {
                     ? "amounts are exact hundredths: a currency of 3 decimals does not fit them"
                     : "a currency with '\(text.text)' decimals is not known",
                 at: text.offsets,
-                remedy: isThree
+                fix: isThree
                     ? "count the guide's amounts in the smallest coin, with 0 decimals and its sign"
                     : "write 2, 1, or 0 where there is no smaller coin")
             return nil
@@ -101,7 +101,7 @@ package struct JurisdictionFile: Sendable {
                 reader.report(
                     "wrong-place", "'\(name.text)' cannot be the name of a result",
                     at: name.offsets,
-                    remedy: "write letters and digits, beginning with a small one: 'stateTax'")
+                    fix: "write letters and digits, beginning with a small one: 'stateTax'")
             }
         }
         guard let last = names.last else { return [] }
@@ -110,7 +110,7 @@ package struct JurisdictionFile: Sendable {
             reader.report(
                 "wrong-place", "'taxes' does not name each tax of the places once",
                 at: last.offsets,
-                remedy: wanted > 1
+                fix: wanted > 1
                     ? "name two: that of the top place, and that of the places that lie in it"
                     : "name one: that of the only level")
             return names.prefix(wanted).map(\.text)
@@ -124,26 +124,29 @@ package struct JurisdictionFile: Sendable {
             let begins = table.required("begins").flatMap { table.text(at: $0, of: "begins") }
             if let name, name.text.firstRange(of: "{year}") == nil {
                 table.report(
-                    "incomplete-pattern", "'name' does not say where {year} stands: '\(name.text)'",
-                    at: name.offsets, remedy: "write {year} in it, as in '{year}–{next}'")
+                    "incomplete-pattern", "'name' does not contain {year}: '\(name.text)'",
+                    at: name.offsets, fix: "write {year} in it, as in '{year}–{next}'")
             }
             guard let name, let begins else { return nil }
             // 2023 has no February 29.
             guard let first = CalendarDay(text: "2023-\(begins.text)") else {
                 table.report(
                     "bad-day", "'\(begins.text)' is not a day of every year", at: begins.offsets,
-                    remedy: "write the month and the day, as in '07-01'")
+                    fix: "write the month and the day, as in '07-01'")
                 return nil
             }
             return DeclaredTaxYear(month: first.month, day: first.day, name: name.text)
         }
     }
 
-    private func usualPlace(_ reader: YAMLMappingReader) -> DeclaredJurisdiction? {
-        guard let text = reader.optional("usual").flatMap({ reader.text(at: $0, of: "usual") })
+    private func readDefaultPlace(_ reader: YAMLMappingReader) -> DeclaredJurisdiction? {
+        guard
+            let text = reader.optional("default-place").flatMap({
+                reader.text(at: $0, of: "default-place")
+            })
         else { return nil }
         let names = places.filter(\.hasReturns).map(\.name)
-        return reader.known(text, "no place with returns", among: names).flatMap { name in
+        return reader.validated(text, "no place with returns", among: names).flatMap { name in
             places.first { $0.name == name }
         }
     }
@@ -157,7 +160,7 @@ package struct JurisdictionFile: Sendable {
             reader.report(
                 "wrong-place", "places are nested deeper here than 'levels' has names",
                 at: reader.offsets,
-                remedy: "name the level in 'levels', or move the places")
+                fix: "name the level in 'levels', or move the places")
             reader.ignoreRemaining()
             return nil
         }
@@ -179,12 +182,12 @@ package struct JurisdictionFile: Sendable {
         if !isName {
             reader.report(
                 "wrong-place", "'\(entry.key)' cannot be the name of a place", at: entry.keyOffsets,
-                remedy: "write small letters, digits and hyphens, such as 'north-shore'")
+                fix: "write small letters, digits and hyphens, such as 'north-shore'")
         }
         if places.contains(where: { $0.name == entry.key }) {
             reader.report(
                 "wrong-place", "there is another place '\(entry.key)'", at: entry.keyOffsets,
-                remedy: "tables and figures are found by the name: give each its own")
+                fix: "tables and figures are found by the name: give each its own")
         }
     }
 
@@ -197,12 +200,12 @@ package struct JurisdictionFile: Sendable {
         {
             reader.report(
                 "wrong-place", "'\(other.name)' has the code '\(code.text)', too", at: code.offsets,
-                remedy: "give each place its own code")
+                fix: "give each place its own code")
         }
         if let code, !Self.isCode(code.text) {
             reader.report(
                 "bad-address", "'\(code.text)' cannot be the code of a place", at: code.offsets,
-                remedy:
+                fix:
                     "write at most \(Self.longestCode) letters, digits and hyphens, such as 'B2'")
             return nil
         }

@@ -6,7 +6,7 @@ extension YAMLMappingReader {
     ///
     /// Nil, after a diagnostic, for anything else.
     package func day(at node: YAMLNode) -> CalendarDay? {
-        value(at: node, "bad-day", "not a day", remedy: "write it as 2026-11-21") {
+        value(at: node, "bad-day", "not a day", fix: "write it as 2026-11-21") {
             CalendarDay(text: $0)
         }
     }
@@ -25,9 +25,9 @@ extension YAMLMappingReader {
     ///
     /// Nil, after a diagnostic, for anything else.
     package func year(
-        at node: YAMLNode, remedy: String = "write it as 2026"
+        at node: YAMLNode, fix: String = "write it as 2026"
     ) -> TaxYear? {
-        value(at: node, "bad-year", "not a year", remedy: remedy) { TaxYear(text: $0) }
+        value(at: node, "bad-year", "not a year", fix: fix) { TaxYear(text: $0) }
     }
 
     /// Returns a rate as tables write it.
@@ -35,19 +35,19 @@ extension YAMLMappingReader {
     /// Nil, after a diagnostic, for anything else.
     package func rate(
         at node: YAMLNode,
-        remedy: String =
+        fix: String =
             "write a share with at most six places, \"0.205\", or a fraction, \"2/3\""
     ) -> Rate? {
-        value(at: node, "bad-rate", "not a rate", remedy: remedy) { Rate(text: $0) }
+        value(at: node, "bad-rate", "not a rate", fix: fix) { Rate(text: $0) }
     }
 
     /// Returns an amount that satisfies `holds`.
     ///
     /// Nil, after a diagnostic, for anything else.
     package func amount(
-        at node: YAMLNode, remedy: String, where holds: (Money) -> Bool
+        at node: YAMLNode, fix: String, where holds: (Money) -> Bool
     ) -> Money? {
-        value(at: node, "bad-amount", "not an amount of money", remedy: remedy) { text in
+        value(at: node, "bad-amount", "not an amount of money", fix: fix) { text in
             Money(decimal: text).flatMap { holds($0) ? $0 : nil }
         }
     }
@@ -68,7 +68,7 @@ extension YAMLMappingReader {
 
     private func places(_ texts: [YAMLText], among places: [Jurisdiction]) -> [Jurisdiction] {
         texts.compactMap { text in
-            known(text, "no place of the guide", among: places.map(\.rawValue))
+            validated(text, "no place of the guide", among: places.map(\.rawValue))
                 .flatMap(source.names.jurisdiction(named:))
         }
     }
@@ -82,6 +82,7 @@ extension YAMLMappingReader {
     package func reportUnknownSource(_ text: YAMLText, among identifiers: Set<String>) {
         report(
             "unknown-source", "no document '\(text.text)' is in the register", at: text.offsets,
-            remedy: didYouMean(text.text, among: identifiers))
+            fix: didYouMean(text.text, among: identifiers)
+                ?? "register the document in Content/Sources, or correct the name")
     }
 }

@@ -15,6 +15,7 @@ package struct Figure: Sendable {
 
     package enum CountUnit: String, CaseIterable, Sendable {
         case days
+        case weeks
         case years
         case months
         case hours

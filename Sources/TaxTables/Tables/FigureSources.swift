@@ -12,7 +12,7 @@ package enum DocumentStanding: Int, Comparable, Sendable {
 }
 
 /// The documents that figures may cite.
-package struct KnownDocuments: Sendable {
+package struct CitableDocuments: Sendable {
     package let identifiers: Set<String>
     /// The standing of each document, by identifier; empty in a guide without a list of hosts.
     package let standings: [String: DocumentStanding]
@@ -33,35 +33,35 @@ struct FigureSources {
     /// Reads an identifier, a mapping of identifiers to locators, or a list of these.
     ///
     /// Errors are reported.
-    init(_ node: YAMLNode, _ reader: YAMLMappingReader, known: KnownDocuments) {
+    init(_ node: YAMLNode, _ reader: YAMLMappingReader, citable: CitableDocuments) {
         switch node.content {
-        case .sequence(let items): for item in items { add(item, reader, known) }
-        default: add(node, reader, known)
+        case .sequence(let items): for item in items { add(item, reader, citable) }
+        default: add(node, reader, citable)
         }
     }
 
     private mutating func add(
-        _ node: YAMLNode, _ reader: YAMLMappingReader, _ known: KnownDocuments
+        _ node: YAMLNode, _ reader: YAMLMappingReader, _ citable: CitableDocuments
     ) {
         guard node.entries != nil else {
             guard let text = reader.text(at: node, of: "source") else { return }
-            return add(text, reader, known)
+            return add(text, reader, citable)
         }
         for entry in reader.mapping(at: node, { $0.remainingEntries() }) ?? [] {
-            add(YAMLText(text: entry.key, offsets: entry.keyOffsets), reader, known)
+            add(YAMLText(text: entry.key, offsets: entry.keyOffsets), reader, citable)
             let terms = Locator.Term.allCases.map(\.rawValue).joined(separator: ", ")
             locators[entry.key] = reader.value(
                 at: entry.value, "bad-locator", "not a place in a document",
-                remedy: "write \"page 33, table 8.2\"; each part begins with one of: \(terms)"
+                fix: "write \"page 33, table 8.2\"; each part begins with one of: \(terms)"
             ) { Locator(text: $0) }
         }
     }
 
     private mutating func add(
-        _ text: YAMLText, _ reader: YAMLMappingReader, _ known: KnownDocuments
+        _ text: YAMLText, _ reader: YAMLMappingReader, _ citable: CitableDocuments
     ) {
-        if !known.identifiers.contains(text.text) {
-            reader.reportUnknownSource(text, among: known.identifiers)
+        if !citable.identifiers.contains(text.text) {
+            reader.reportUnknownSource(text, among: citable.identifiers)
         }
         identifiers.append(text.text)
     }

@@ -2,11 +2,11 @@ package import Text
 
 /// A reader of table files, which reports all errors of a file.
 package struct TableReader {
-    private let file: YAMLMappingReader
+    let file: YAMLMappingReader
     private let jurisdiction: Jurisdiction
-    private let documents: KnownDocuments
+    private let documents: CitableDocuments
     private var figures: [Figure] = []
-    private var rounding = IndexationRounding.usual
+    private var rounding = IndexationRounding.default
 
     /// Reads a table, also one with errors, for the checks of rules; nil if the file has no usable content.
     ///
@@ -20,7 +20,7 @@ package struct TableReader {
     /// - Complexity: O(*n*) for *n* bytes.
     package static func read(
         _ source: SourceText, jurisdiction: Jurisdiction, year: TaxYear,
-        documents: KnownDocuments, log: DiagnosticLog
+        documents: CitableDocuments, log: DiagnosticLog
     ) -> TaxTable? {
         guard let root = YAMLParser.parse(source, log: log) else { return nil }
         return read(
@@ -31,7 +31,7 @@ package struct TableReader {
     /// Reads a table from a parsed file; nil if the file has no usable content.
     package static func read(
         _ root: YAMLNode, of source: SourceText, jurisdiction: Jurisdiction, year: TaxYear,
-        documents: KnownDocuments, log: DiagnosticLog
+        documents: CitableDocuments, log: DiagnosticLog
     ) -> TaxTable? {
         YAMLMappingReader.read(root, in: source, log: log) { file in
             var reader = TableReader(file, jurisdiction, documents)
@@ -40,7 +40,7 @@ package struct TableReader {
     }
 
     private init(
-        _ file: YAMLMappingReader, _ jurisdiction: Jurisdiction, _ documents: KnownDocuments
+        _ file: YAMLMappingReader, _ jurisdiction: Jurisdiction, _ documents: CitableDocuments
     ) {
         self.file = file
         self.jurisdiction = jurisdiction
@@ -75,7 +75,7 @@ package struct TableReader {
             file.report(
                 "missing-key",
                 "figure '\(carried.path)' is carried, but key 'carried-from' is missing",
-                at: carried.offsets, remedy: "add 'carried-from: \(year.number - 1)' below 'status'"
+                at: carried.offsets, fix: "add 'carried-from: \(year.number - 1)' below 'status'"
             )
         }
         guard let form, let status, checked != nil || status == .unchecked else { return nil }
@@ -92,7 +92,7 @@ package struct TableReader {
         guard let node = file.required(key), node.scalar != value else { return }
         file.report(
             "wrong-file", "the file's name says '\(value)', but '\(key)' is \(node.kind)",
-            at: node.offsets, remedy: "write '\(key): \(value)', or move the file")
+            at: node.offsets, fix: "write '\(key): \(value)', or move the file")
     }
 
     /// Returns the day of `checked`; nil for a table with status `unchecked`, which must not have it.
@@ -103,7 +103,7 @@ package struct TableReader {
             "unknown-key",
             "'checked' names a day, and 'status' says that the table was not compared yet",
             at: node.offsets,
-            remedy: "take 'checked' out, or write 'status: enacted' or 'status: announced'")
+            fix: "take 'checked' out, or write 'status: enacted' or 'status: announced'")
         return nil
     }
 
@@ -112,7 +112,7 @@ package struct TableReader {
         guard let node = file.optional("carried-from") else { return nil }
         return file.value(
             at: node, "bad-year", "not a year before \(year)",
-            remedy: "write the year that the figures are of"
+            fix: "write the year that the figures are of"
         ) { text in
             TaxYear(text: text).flatMap { $0 < year ? $0 : nil }
         } ?? TaxYear(year.number - 1)
@@ -174,13 +174,13 @@ package struct TableReader {
             guard !slips.contains(entry.key) else {
                 file.report(
                     "unknown-key", "unknown key '\(entry.key)'", at: entry.keyOffsets,
-                    remedy: didYouMean(entry.key, among: Self.provenanceKeys))
+                    fix: didYouMean(entry.key, among: Self.provenanceKeys))
                 continue
             }
             guard isName(entry.key) else {
                 file.report(
                     "bad-name", "'\(entry.key)' is not a figure's name", at: entry.keyOffsets,
-                    remedy: "use lower-case letters, digits and hyphens")
+                    fix: "use lower-case letters, digits and hyphens")
                 continue
             }
             let member = member(
@@ -226,7 +226,7 @@ package struct TableReader {
                 hasUnknownKey = true
                 file.report(
                     "unknown-key", "unknown key '\(entry.key)'", at: entry.keyOffsets,
-                    remedy: didYouMean(entry.key, among: Self.bandKeys))
+                    fix: didYouMean(entry.key, among: Self.bandKeys))
                 continue
             }
             if entry.value.entries != nil {
@@ -247,6 +247,7 @@ package struct TableReader {
                 offsets: entry.value.offsets)
             entries.append(
                 .init(name: entry.key, nameOffsets: entry.keyOffsets, member: .figure(id)))
+            checkRate(quantity, at: entry.value.offsets)
             if entry.key == "over", case .amount(let amount) = quantity {
                 checkAscent(amount, at: entry.value.offsets, after: last)
                 last = (amount, entry.value.offsets)
@@ -270,9 +271,11 @@ package struct TableReader {
         guard case .figure(let id) = member else {
             return file.report(
                 "wrong-type", "'\(key)' of a band is a figure, not a group of figures", at: offsets,
-                remedy: key == "rate" ? "write {rate: …}" : "write {amount: …}")
+                fix: key == "rate" ? "write {rate: …}" : "write {amount: …}")
         }
-        switch figures[Int(id.index)].quantity {
+        let quantity = figures[Int(id.index)].quantity
+        if key == "rate" { checkRate(quantity, at: offsets) }
+        switch quantity {
         case .amount(let amount) where key == "over":
             checkAscent(amount, at: offsets, after: last)
             last = (amount, offsets)
@@ -280,25 +283,7 @@ package struct TableReader {
         default:
             file.report(
                 "wrong-type", "'\(key)' of a band is of another kind", at: offsets,
-                remedy: key == "rate" ? "write {rate: …}" : "write {amount: …}")
-        }
-    }
-
-    /// Checks that rows begin at zero and ascend; then there are no gaps and no overlaps.
-    private func checkAscent(
-        _ amount: Money, at offsets: Range<Int>, after last: (amount: Money, offsets: Range<Int>)?
-    ) {
-        if let last, amount <= last.amount {
-            file.report(
-                "descending-threshold", "threshold \(amount) does not come after \(last.amount)",
-                at: offsets, remedy: "sort the bands by threshold",
-                notes: [
-                    .init("the band before starts here", at: file.source.range(last.offsets))
-                ])
-        } else if last == nil, !amount.isZero {
-            file.report(
-                "gap-in-schedule", "the first band starts at \(amount), not at 0", at: offsets,
-                remedy: "add a band with 'over: 0'")
+                fix: key == "rate" ? "write {rate: …}" : "write {amount: …}")
         }
     }
 
@@ -313,7 +298,7 @@ package struct TableReader {
             file.report(
                 "two-quantities",
                 "a figure must have exactly one of amount, rate, count and unknown",
-                at: written[1].keyOffsets, remedy: "keep one")
+                at: written[1].keyOffsets, fix: "keep one")
         }
         let quantity = quantity(entry.key, entry.value, unit: unit)
         if quantity == nil {
@@ -337,7 +322,7 @@ package struct TableReader {
                 default: "write digits, at most two after the point: 12345.67"
                 }
             return file.amount(
-                at: node, remedy: form,
+                at: node, fix: form,
                 where: { $0 >= .zero && $0.cents.isMultiple(of: currency.unit) }
             ).map(Figure.Quantity.amount)
         case "rate": return file.rate(at: node).map(Figure.Quantity.rate)
@@ -345,7 +330,7 @@ package struct TableReader {
             let unit = unit?.scalar.flatMap(Figure.CountUnit.init)
             return file.value(
                 at: node, "bad-count", "not a count with a unit",
-                remedy: "write {count: 65, unit: years}; units: "
+                fix: "write {count: 65, unit: years}; units: "
                     + Figure.CountUnit.allCases.map(\.rawValue).joined(separator: ", ")
             ) { text in
                 guard let unit, let count = Int(text), (0...Self.largestCount).contains(count)
@@ -356,7 +341,7 @@ package struct TableReader {
             if let text = node.scalar, ["amount", "rate"].contains(text) { return .unknown }
             file.report(
                 "bad-unknown", "an unknown figure must state its kind", at: node.offsets,
-                remedy: "write {unknown: amount, note: …} or {unknown: rate, note: …}")
+                fix: "write {unknown: amount, note: …} or {unknown: rate, note: …}")
             return nil
         }
     }
@@ -368,7 +353,7 @@ package struct TableReader {
         if sources.identifiers.isEmpty, quantity != .unknown, !provenance.isReported {
             file.report(
                 "missing-source", "figure '\(path)' has no source", at: offsets,
-                remedy: "add 'source: …' to it or to its group")
+                fix: "add 'source: …' to it or to its group")
         }
         figures.append(
             Figure(
@@ -384,7 +369,7 @@ package struct TableReader {
     ) -> Provenance {
         var provenance = inherited
         if let node = reader.optional("source") {
-            provenance.sources = FigureSources(node, reader, known: documents)
+            provenance.sources = FigureSources(node, reader, citable: documents)
         }
         provenance.basis = reader.word("certainty", as: Figure.Basis.self) ?? provenance.basis
         if let node = reader.optional("until") { provenance.until = file.day(at: node) }

@@ -15,7 +15,7 @@ package struct IndexationRounding: Hashable, Sendable {
     }
 
     /// The default: to the dollar, from the unrounded amount of the year before.
-    package static let usual = IndexationRounding(units: [Money(cents: 100)])
+    package static let `default` = IndexationRounding(units: [Money(cents: 100)])
 
     /// Returns the unit of an amount from its printed values; one cent if no declared unit divides all of
     /// them.
@@ -35,7 +35,7 @@ package struct IndexationRounding: Hashable, Sendable {
         let read = reader.optionalMapping("rounding") { rounding in
             let units = rounding.requiredTexts("to").compactMap { text in
                 rounding.amount(
-                    at: text.node, remedy: "write an amount, such as 5, 1 or 0.01",
+                    at: text.node, fix: "write an amount, such as 5, 1 or 0.01",
                     where: { $0 > .zero })
             }
             let carried = rounding.word("carries", as: Carried.self)

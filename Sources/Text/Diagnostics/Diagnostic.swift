@@ -31,43 +31,43 @@ package struct Diagnostic: Hashable, Sendable {
     package var range: SourceRange
     package var excerpt: Excerpt
     /// The fix, in a phrase shown under the caret.
-    package var remedy: String?
+    package var fix: String?
     package var notes: [Note]
 
     package init(
         _ severity: Severity, _ identifier: String, _ summary: String, at range: SourceRange,
-        excerpt: Excerpt, remedy: String? = nil, notes: [Note] = []
+        excerpt: Excerpt, fix: String? = nil, notes: [Note] = []
     ) {
         self.severity = severity
         self.identifier = identifier
         self.summary = summary
         self.range = range
         self.excerpt = excerpt
-        self.remedy = remedy
+        self.fix = fix
         self.notes = notes
     }
 
     /// Creates a diagnostic about a byte range of a file that is in memory.
     package init(
         _ severity: Severity, _ identifier: String, _ summary: String, in source: SourceText,
-        at offsets: Range<Int>, remedy: String? = nil, notes: [Note] = []
+        at offsets: Range<Int>, fix: String? = nil, notes: [Note] = []
     ) {
         let range = source.range(offsets)
         self.init(
             severity, identifier, summary, at: range,
             excerpt: source.excerpt(around: offsets.lowerBound),
-            remedy: remedy, notes: notes)
+            fix: fix, notes: notes)
     }
 
     /// Returns a diagnostic about a whole file or folder, such as one that cannot be read.
     package static func aboutFile(
-        _ identifier: String, _ summary: String, path: String, remedy: String? = nil,
+        _ identifier: String, _ summary: String, path: String, fix: String? = nil,
         severity: Severity = .error
     ) -> Diagnostic {
         Diagnostic(
             severity, identifier, summary,
             at: SourceRange(path: path, start: SourceLocation(line: 1, column: 1), length: 0),
-            excerpt: .none, remedy: remedy)
+            excerpt: .none, fix: fix)
     }
 }
 
@@ -82,7 +82,7 @@ extension Diagnostic {
         Diagnostic(
             .error, "too-many-mistakes",
             "there are more mistakes from here on than the \(mistakesListed) that are listed",
-            in: source, at: offsets, remedy: "mend the others first")
+            in: source, at: offsets, fix: "mend the others first")
     }
 }
 

@@ -34,15 +34,15 @@ package struct DiagnosticWriter: Sendable {
     }
 
     package func text(for diagnostic: Diagnostic) -> String {
-        let place = "\(printable(diagnostic.range.path)):\(diagnostic.range.start)"
+        let location = "\(printable(diagnostic.range.path)):\(diagnostic.range.start)"
         let severity = coloured(
             "\(diagnostic.severity.rawValue):", diagnostic.severity == .error ? "1;31" : "1;33")
         let summary = coloured(sentence(diagnostic.summary), "1")
-        var text = "\(place): \(severity) \(summary) [\(diagnostic.identifier)]\n"
+        var text = "\(location): \(severity) \(summary) [\(diagnostic.identifier)]\n"
         if !diagnostic.excerpt.text.isEmpty {
             text += excerpt(of: diagnostic)
-        } else if let remedy = diagnostic.remedy {
-            text += "  \(sentence(remedy))\n"
+        } else if let fix = diagnostic.fix {
+            text += "  \(sentence(fix))\n"
         }
         for note in diagnostic.notes {
             text +=
@@ -73,7 +73,7 @@ package struct DiagnosticWriter: Sendable {
         var text = "\(number) | \(before)\(shown)\(after)\n"
         text +=
             "\(margin) | \(String(repeating: " ", count: before.count))\(coloured(mark, "1;32"))"
-        if let remedy = diagnostic.remedy { text += " \(sentence(remedy))" }
+        if let fix = diagnostic.fix { text += " \(sentence(fix))" }
         return text + "\n"
     }
 

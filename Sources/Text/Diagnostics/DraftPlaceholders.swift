@@ -7,7 +7,7 @@ package enum DraftPlaceholders {
     private static let mark = Array("??".utf8)
 
     /// Returns a placeholder with the given instruction.
-    package static func blank(_ request: String) -> String { "?? \(request) ??" }
+    package static func placeholder(_ request: String) -> String { "?? \(request) ??" }
 
     /// Returns true if a text contains a placeholder, or a part of one that was split at its
     /// commas.
@@ -29,8 +29,8 @@ package enum DraftPlaceholders {
     package static func clearing(
         _ diagnostics: [Diagnostic], withDrafts: Bool
     ) -> [Diagnostic] {
-        let blanks = diagnostics.filter(isBlank)
-        guard !blanks.isEmpty else { return diagnostics }
+        let unfilled = diagnostics.filter(isUnfilled)
+        guard !unfilled.isEmpty else { return diagnostics }
         struct Line: Hashable {
             let path: String
             let line: Int
@@ -40,41 +40,41 @@ package enum DraftPlaceholders {
                 line = diagnostic.range.start.line
             }
         }
-        let lines = Set(blanks.map(Line.init))
+        let lines = Set(unfilled.map(Line.init))
         return diagnostics.filter {
-            isBlank($0) ? withDrafts || $0.severity == .error : !lines.contains(Line($0))
+            isUnfilled($0) ? withDrafts || $0.severity == .error : !lines.contains(Line($0))
         }
     }
 
     /// Returns true for the warning about a placeholder in a draft.
     package static func isOfDraft(_ diagnostic: Diagnostic) -> Bool {
-        isBlank(diagnostic) && diagnostic.severity == .warning
+        isUnfilled(diagnostic) && diagnostic.severity == .warning
     }
 
-    private static func isBlank(_ diagnostic: Diagnostic) -> Bool {
+    private static func isUnfilled(_ diagnostic: Diagnostic) -> Bool {
         diagnostic.identifier == "unfilled-placeholder"
     }
 
     private static let signs = ByteSet { $0 == mark[0] }
 
     /// Returns the byte ranges of all placeholders, including their marks.
-    package static func places(in bytes: [UInt8]) -> [Range<Int>] {
+    package static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
         guard hasMark(bytes) else { return [] }
-        var places: [Range<Int>] = []
+        var ranges: [Range<Int>] = []
         var rest = bytes[...]
         while let start = rest.firstRange(of: mark)?.lowerBound {
             rest = bytes[(start + mark.count)...]
             let line = rest.prefix { $0 != UInt8(ascii: "\n") }
             guard let end = line.firstRange(of: mark) else { continue }
-            places.append(start..<end.upperBound)
+            ranges.append(start..<end.upperBound)
             rest = bytes[end.upperBound...]
         }
-        return places
+        return ranges
     }
 
     /// Returns the instruction inside a placeholder.
-    package static func request(of blank: ArraySlice<UInt8>) -> String {
-        String(decoding: blank.dropFirst(mark.count).dropLast(mark.count), as: UTF8.self)
+    package static func request(of placeholder: ArraySlice<UInt8>) -> String {
+        String(decoding: placeholder.dropFirst(mark.count).dropLast(mark.count), as: UTF8.self)
             .split(separator: " ").joined(separator: " ")
     }
 

@@ -19,7 +19,7 @@ extension SourceText {
     ///
     /// - Complexity: O(log *n*) for *n* lines.
     package func excerpt(around offset: Int) -> Excerpt {
-        let line = offsets(ofLine: place(at: offset).line)
+        let line = offsets(ofLine: location(at: offset).line)
         var start = max(line.lowerBound, offset - Self.excerptBefore)
         while start > line.lowerBound, isInsideCharacter(start) { start -= 1 }
         var end = min(line.upperBound, max(start, offset) + Self.excerptAfter)

@@ -68,6 +68,16 @@ package struct CSVTable<Row> {
         return csv.bytes
     }
 
+    /// Returns the table for readers: its header has titles instead of names.
+    ///
+    /// A byte order mark tells spreadsheets that the file is UTF-8.
+    package func spreadsheet(_ rows: some Sequence<Row>) -> [UInt8] {
+        var csv = CSVWriter()
+        csv.row(columns.map(\.title))
+        for row in rows { csv.row(columns.map { $0.cell(row) ?? "" }) }
+        return [0xEF, 0xBB, 0xBF] + csv.bytes
+    }
+
     /// The Table Schema of the table (<https://datapackage.org/standard/table-schema/>).
     ///
     /// `unit` is a custom property, which the standard permits.

@@ -12,12 +12,12 @@ struct HTMLAttributes {
     }
 
     subscript(_ name: String) -> String? {
-        guard var place = pointer else { return nil }
-        while let found = place.pointee {
+        guard var position = pointer else { return nil }
+        while let found = position.pointee {
             if strcmp(UnsafeRawPointer(found).assumingMemoryBound(to: CChar.self), name) == 0 {
-                return place.successor().pointee.map { String(cString: $0) } ?? ""
+                return position.successor().pointee.map { String(cString: $0) } ?? ""
             }
-            place += 2
+            position += 2
         }
         return nil
     }

@@ -3,13 +3,13 @@
 /// A class, because `HTMLPageBuilder` mutates it in place.
 final class HTMLTableBuilder {
     private(set) var table: HTMLTable
-    private enum Place {
+    private enum Context {
         case outside
         case caption
         case cell(isHeading: Bool, isOfGroup: Bool, span: Int)
     }
 
-    private var place = Place.outside
+    private var context = Context.outside
     private var isInHead = false
     private var row: [String] = []
     private var labelColumn: Int?
@@ -25,7 +25,7 @@ final class HTMLTableBuilder {
     func start(_ element: HTMLElement, _ attributes: HTMLAttributes, text: String) {
         close(text)
         switch element {
-        case .caption: place = .caption
+        case .caption: context = .caption
         case .thead: isInHead = true
         case .tbody, .tfoot:
             finishRow()
@@ -35,7 +35,7 @@ final class HTMLTableBuilder {
             finishRow()
             identifier = attributes["id"]
         default:
-            place = .cell(
+            context = .cell(
                 isHeading: element == .th,
                 isOfGroup: attributes["scope"] == "rowgroup",
                 span: attributes["colspan"].flatMap { Int($0) }.map { min(max(1, $0), 1_000) } ?? 1)
@@ -44,7 +44,7 @@ final class HTMLTableBuilder {
 
     /// Ends the open cell or caption, if any.
     func close(_ text: String) {
-        switch place {
+        switch context {
         case .outside: return
         case .caption: table.caption = text
         case .cell(let isHeading, let isOfGroup, let span):
@@ -56,7 +56,7 @@ final class HTMLTableBuilder {
                 row += [String](repeating: "", count: span - 1)
             }
         }
-        place = .outside
+        context = .outside
     }
 
     /// Ends the open row, if any.

@@ -30,8 +30,8 @@ package struct Image: Sendable {
         ///
         /// - Parameter share: The percentage of the other colour.
         package func mixed(with other: Colour, share: Int) -> Colour {
-            func between(_ own: UInt8, _ theirs: UInt8) -> UInt8 {
-                UInt8((Int(own) * (100 - share) + Int(theirs) * share) / 100)
+            func between(_ first: UInt8, _ second: UInt8) -> UInt8 {
+                UInt8((Int(first) * (100 - share) + Int(second) * share) / 100)
             }
             return Colour(
                 red: between(red, other.red), green: between(green, other.green),

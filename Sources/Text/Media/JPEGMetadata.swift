@@ -11,7 +11,7 @@ enum JPEGMetadata {
     private static let restartInterval: UInt8 = 0xDD
 
     static func plain(_ bytes: [UInt8]) throws(StrippedImage.Problem) -> StrippedImage {
-        guard bytes.starts(with: start) else { throw .damaged("it is no JPEG file") }
+        guard bytes.starts(with: start) else { throw .damaged("it is not a JPEG file") }
         var plain = start
         var size: (width: Int, height: Int)?
         var hasScan = false
@@ -117,8 +117,8 @@ enum JPEGMetadata {
         guard let list = number(4, at: 4), let count = number(2, at: list) else { return false }
         let orientation = 0x0112
         for entry in 0..<count {
-            let place = list + 2 + 12 * entry
-            guard let tag = number(2, at: place), let value = number(2, at: place + 8) else {
+            let start = list + 2 + 12 * entry
+            guard let tag = number(2, at: start), let value = number(2, at: start + 8) else {
                 return false
             }
             if tag == orientation { return (2...8).contains(value) }

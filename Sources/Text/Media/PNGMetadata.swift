@@ -2,12 +2,12 @@
 enum PNGMetadata {
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     /// Chunks that affect the image: size, palette, data, transparency and colour space.
-    private static let kept: Set = [
+    private static let permitted: Set = [
         "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB",
     ]
 
     static func plain(_ bytes: [UInt8]) throws(StrippedImage.Problem) -> StrippedImage {
-        guard bytes.starts(with: signature) else { throw .damaged("it is no PNG file") }
+        guard bytes.starts(with: signature) else { throw .damaged("it is not a PNG file") }
         var plain = signature
         var size: (width: Int, height: Int)?
         var hasData = false
@@ -35,11 +35,11 @@ enum PNGMetadata {
                 return StrippedImage(width: size.width, height: size.height, bytes: plain)
             default:
                 // An upper-case first letter marks a critical chunk.
-                if !kept.contains(name), bytes[offset + 4] & 0x20 == 0 {
+                if !permitted.contains(name), bytes[offset + 4] & 0x20 == 0 {
                     throw .damaged("it has a part, '\(name)', that PNG files have not")
                 }
             }
-            if kept.contains(name) { plain += bytes[offset..<end] }
+            if permitted.contains(name) { plain += bytes[offset..<end] }
             offset = end
         }
     }

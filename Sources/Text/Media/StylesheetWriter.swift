@@ -45,14 +45,14 @@ package enum StylesheetWriter {
     package static func expanding(_ sheet: [UInt8], forSituations count: Int) -> [UInt8] {
         var result: [UInt8] = []
         var rest = sheet[...]
-        while let place = rest.firstRange(of: eachSituation) {
+        while let range = rest.firstRange(of: eachSituation) {
             func isEdge(_ byte: UInt8) -> Bool {
                 byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
             }
             let start =
-                rest[..<place.lowerBound].lastIndex(where: isEdge).map { $0 + 1 }
+                rest[..<range.lowerBound].lastIndex(where: isEdge).map { $0 + 1 }
                 ?? rest.startIndex
-            let end = rest[place.upperBound...].firstIndex(where: isEdge) ?? rest.endIndex
+            let end = rest[range.upperBound...].firstIndex(where: isEdge) ?? rest.endIndex
             let selector = rest[start..<end]
             result += rest[..<start]
             for number in 1...max(1, count) {

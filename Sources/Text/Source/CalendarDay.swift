@@ -68,11 +68,11 @@ package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConverti
     package var description: String {
         String(unsafeUninitializedCapacity: 10) { text in
             var rest = (year * 100 + month) * 100 + day
-            for place in (0..<10).reversed() {
-                if place == 4 || place == 7 {
-                    text[place] = UInt8(ascii: "-")
+            for position in (0..<10).reversed() {
+                if position == 4 || position == 7 {
+                    text[position] = UInt8(ascii: "-")
                 } else {
-                    text[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+                    text[position] = UInt8(ascii: "0") + UInt8(rest % 10)
                     rest /= 10
                 }
             }

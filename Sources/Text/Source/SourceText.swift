@@ -39,7 +39,7 @@ package struct SourceText: Sendable {
     /// Returns the location of the byte at `offset`, which may be the end of the file.
     ///
     /// - Complexity: O(log *n*) for *n* lines.
-    package func place(at offset: Int) -> SourceLocation {
+    package func location(at offset: Int) -> SourceLocation {
         var low = 0
         var high = lineStarts.count
         while high - low > 1 {
@@ -51,7 +51,7 @@ package struct SourceText: Sendable {
 
     /// Returns the range of the bytes in `offsets`, cut at the end of its first line.
     package func range(_ offsets: Range<Int>) -> SourceRange {
-        let start = place(at: offsets.lowerBound)
+        let start = location(at: offsets.lowerBound)
         let length =
             min(offsets.upperBound, self.offsets(ofLine: start.line).upperBound)
             - offsets.lowerBound

@@ -84,8 +84,8 @@ struct PublishDateFilter {
         where change.day <= day {
             if isGone(change.entries) { return nil }
             for entry in change.entries {
-                if let place = current.firstIndex(where: { $0.key == entry.key }) {
-                    current[place] = entry
+                if let index = current.firstIndex(where: { $0.key == entry.key }) {
+                    current[index] = entry
                 } else {
                     current.append(entry)
                 }
@@ -109,7 +109,7 @@ struct PublishDateFilter {
                     Diagnostic(
                         .error, "missing-key", "key 'from' is missing: 'then' holds from a day on",
                         in: source, at: node.offsets,
-                        remedy:
+                        fix:
                             "write 'then: {from: 2027-01-15, …}' with what is other from that day on"
                     ))
                 continue
@@ -126,7 +126,7 @@ struct PublishDateFilter {
         diagnostics.append(
             Diagnostic(
                 .error, "unknown-word", "\(gone.value.kind) is not 'true'", in: source,
-                at: gone.value.offsets, remedy: "write 'gone: true', or take the key out"))
+                at: gone.value.offsets, fix: "write 'gone: true', or take the key out"))
         return false
     }
 
@@ -136,7 +136,7 @@ struct PublishDateFilter {
         diagnostics.append(
             Diagnostic(
                 .error, "bad-day", "\(node.kind) is not a day", in: source, at: node.offsets,
-                remedy: "write it as 2026-11-21"))
+                fix: "write it as 2026-11-21"))
         return nil
     }
 }

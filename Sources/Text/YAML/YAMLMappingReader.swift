@@ -26,7 +26,7 @@ package final class YAMLMappingReader {
     /// The requested keys.
     ///
     /// Unchecked exclusivity: no caller code runs while the array is modified.
-    @exclusivity(unchecked) private var known: [String] = []
+    @exclusivity(unchecked) private var requested: [String] = []
     /// A bit for each of the first 64 entries that was requested, which avoids most comparisons of
     /// keys.
     @exclusivity(unchecked) private var asked: UInt64 = 0
@@ -45,10 +45,10 @@ package final class YAMLMappingReader {
             entries = []
             report(
                 "wrong-type", "expected a mapping, found \(node.kind)", at: node.offsets,
-                remedy: "write 'key: value' lines")
+                fix: "write 'key: value' lines")
             return nil
         }
-        known.reserveCapacity(entries.count + 4)
+        requested.reserveCapacity(entries.count + 4)
         file.record?.note(offsets) { $0.readers += 1 }
     }
 
@@ -78,10 +78,10 @@ package final class YAMLMappingReader {
     package static func readWhole<Result>(
         _ source: SourceText, log: DiagnosticLog, _ read: (YAMLMappingReader) -> Result?
     ) -> Result? {
-        let own = DiagnosticLog()
-        let result = self.read(source, log: own, read)
-        log.report(own.diagnostics)
-        return own.hasErrors ? nil : result
+        let separate = DiagnosticLog()
+        let result = self.read(source, log: separate, read)
+        log.report(separate.diagnostics)
+        return separate.hasErrors ? nil : result
     }
 
     /// Returns the results of `read` for the mappings of a file that is a list.
@@ -99,7 +99,7 @@ package final class YAMLMappingReader {
             file.log.report(
                 Diagnostic(
                     .error, "wrong-type", "\(expected) is expected here, not \(root.kind)",
-                    in: source, at: root.offsets, remedy: "write '\(example)'"))
+                    in: source, at: root.offsets, fix: "write '\(example)'"))
             return []
         }
         return items.compactMap { self.read($0, of: file, read) }
@@ -158,7 +158,7 @@ package final class YAMLMappingReader {
         guard case .sequence(let items) = node.content else {
             report(
                 "wrong-type", "a list is expected at '\(key)', not \(node.kind)", at: node.offsets,
-                remedy: "write each entry after '- '")
+                fix: "write each entry after '- '")
             return []
         }
         return items.compactMap { mapping(at: $0, read) }
@@ -168,7 +168,7 @@ package final class YAMLMappingReader {
 
     /// Returns the value of an optional key.
     package func optional(_ key: String) -> YAMLNode? {
-        known.append(key)
+        requested.append(key)
         file.record?.note(offsets) { $0.keys[key] = $0.keys[key] ?? false }
         guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
         if index < UInt64.bitWidth { asked |= 1 &<< UInt64(index) }
@@ -185,7 +185,7 @@ package final class YAMLMappingReader {
         let misspelt = nearestName(to: key, among: entries.prefix(mistakesListed).map(\.key))
         report(
             "missing-key", "key '\(key)' is missing", at: offsets,
-            remedy: misspelt.map { "is '\($0)' meant to be '\(key)'?" } ?? "add a line '\(key): …'")
+            fix: misspelt.map { "is '\($0)' meant to be '\(key)'?" } ?? "add a line '\(key): …'")
         return nil
     }
 
@@ -196,7 +196,7 @@ package final class YAMLMappingReader {
         takesEveryKey = true
         file.record?.note(offsets) { $0.takesEveryKey = true }
         if asked == 0, entries.count <= UInt64.bitWidth { return entries }
-        return entries.filter { !known.contains($0.key) }
+        return entries.filter { !requested.contains($0.key) }
     }
 
     /// Marks a key as known without reading it.
@@ -230,14 +230,14 @@ package final class YAMLMappingReader {
 
     /// Reports an error in the file.
     package func report(
-        _ identifier: String, _ summary: String, at offsets: Range<Int>, remedy: String? = nil,
+        _ identifier: String, _ summary: String, at offsets: Range<Int>, fix: String? = nil,
         notes: [Diagnostic.Note] = []
     ) {
         // Values that come from the program are behind the end of the file.
         let offsets = offsets.clamped(to: 0..<source.bytes.count)
         report(
             Diagnostic(
-                .error, identifier, summary, in: source, at: offsets, remedy: remedy, notes: notes))
+                .error, identifier, summary, in: source, at: offsets, fix: fix, notes: notes))
     }
 
     package func report(_ diagnostic: Diagnostic) {
@@ -249,14 +249,14 @@ package final class YAMLMappingReader {
         guard !takesEveryKey,
             entries.count > UInt64.bitWidth || asked.nonzeroBitCount != entries.count
         else { return }
-        let known = Set(self.known)
-        let unknown = entries.filter { !known.contains($0.key) }
-        let unused = known.subtracting(entries.map(\.key))
+        let requested = Set(self.requested)
+        let unknown = entries.filter { !requested.contains($0.key) }
+        let unused = requested.subtracting(entries.map(\.key))
         for entry in unknown.prefix(mistakesListed) {
             report(
                 "unknown-key", "unknown key '\(entry.key)'", at: entry.keyOffsets,
-                remedy: nearestName(to: entry.key, among: unused).map { "did you mean '\($0)'?" }
-                    ?? didYouMean(entry.key, among: known))
+                fix: nearestName(to: entry.key, among: unused).map { "did you mean '\($0)'?" }
+                    ?? didYouMean(entry.key, among: requested))
         }
         if unknown.count > mistakesListed {
             report(.tooManyMistakes(in: source, at: unknown[mistakesListed].keyOffsets))

@@ -55,7 +55,7 @@ package enum YAMLParser {
         init(source: SourceText, base: Int) {
             self.source = source
             self.base = base
-            firstLine = source.place(at: base).line
+            firstLine = source.location(at: base).line
         }
 
         /// The part of an event that outlives libyaml's memory for it.
@@ -83,7 +83,7 @@ package enum YAMLParser {
             if end.type != YAML_STREAM_END_EVENT {
                 report(
                     "multiple-documents", "a file must hold one YAML document", at: end.offsets,
-                    remedy: "keep one document in a file")
+                    fix: "keep one document in a file")
             }
             return root
         }
@@ -92,7 +92,7 @@ package enum YAMLParser {
             guard depth < YAMLParser.depthLimit else {
                 report(
                     "deep-nesting", "values are nested more than \(YAMLParser.depthLimit) deep",
-                    at: event.offsets)
+                    at: event.offsets, fix: "reduce the nesting")
                 failed = true
                 return nil
             }
@@ -101,7 +101,7 @@ package enum YAMLParser {
                 report(
                     "too-complex",
                     "the document has more than \(YAMLParser.valueLimit) values", at: event.offsets,
-                    remedy: "divide it into several files")
+                    fix: "divide it into several files")
                 failed = true
                 return nil
             }
@@ -129,7 +129,7 @@ package enum YAMLParser {
         private mutating func mapping(at offsets: Range<Int>, depth: Int) -> YAMLNode? {
             var entries: [YAMLNode.Entry] = []
             // For duplicate keys of long mappings. In short ones, a linear search is faster.
-            var places: [String: Range<Int>] = [:]
+            var ranges: [String: Range<Int>] = [:]
             while let key = next(), key.type != YAML_MAPPING_END_EVENT {
                 guard key.type == YAML_SCALAR_EVENT else {
                     report("yaml-syntax", "a key is text, not a list or a mapping", at: key.offsets)
@@ -141,17 +141,18 @@ package enum YAMLParser {
                 }
                 let first =
                     entries.count < Self.shortMapping
-                    ? entries.first { $0.key == key.text }?.keyOffsets : places[key.text]
+                    ? entries.first { $0.key == key.text }?.keyOffsets : ranges[key.text]
                 if let first {
                     report(
                         "repeated-key", "key '\(key.text)' is repeated", at: key.offsets,
-                        notes: [.init("it stands here first", at: source.range(first))])
+                        fix: "keep one of the two",
+                        notes: [.init("the first one is here", at: source.range(first))])
                 }
                 entries.append(.init(key: key.text, keyOffsets: key.offsets, value: value))
                 if entries.count == Self.shortMapping {
-                    for entry in entries { places[entry.key] = entry.keyOffsets }
+                    for entry in entries { ranges[entry.key] = entry.keyOffsets }
                 } else if entries.count > Self.shortMapping {
-                    places[key.text] = key.offsets
+                    ranges[key.text] = key.offsets
                 }
             }
             let first = entries.first?.keyOffsets ?? offsets
@@ -196,7 +197,7 @@ package enum YAMLParser {
             if hasAnchorOrTag {
                 report(
                     "yaml-anchor", "YAML anchors, aliases and tags are not supported",
-                    at: result.offsets, remedy: "write the value out")
+                    at: result.offsets, fix: "write the value out")
             }
             return result
         }
@@ -243,7 +244,7 @@ package enum YAMLParser {
             guard let scalar = source.context.unprintable(in: text) else { return }
             report(
                 "bad-encoding", "the character \(scalar.codePoint) is not allowed in text",
-                at: offsets, remedy: "remove it")
+                at: offsets, fix: "remove it")
         }
 
         /// Reports a comment after an unquoted text on the same line, as in `title: Wages #1`.
@@ -257,20 +258,20 @@ package enum YAMLParser {
             let comment = rest.drop { $0 == space }
             guard comment.first == UInt8(ascii: "#") else { return }
             report(
-                "cut-value", "the value ends before '#', which begins a comment behind a space",
+                "cut-value", "the value ends before '#', which begins a comment after a space",
                 at: comment.indices, severity: .warning,
-                remedy: "write the value in quotes, or the comment on a line of its own")
+                fix: "write the value in quotes, or the comment on a line of its own")
         }
 
         /// Reports an empty document, such as a truncated file.
         mutating func reportEmpty(_ offsets: Range<Int>) {
             let isComment = source.bytes[offsets].contains { $0 > 0x20 }
-            let place = offsets.count == source.bytes.count ? "file" : "front matter"
+            let subject = offsets.count == source.bytes.count ? "file" : "front matter"
             report(
                 "empty-file",
-                "the \(place) \(isComment ? "has no value" : "is empty")",
+                "the \(subject) \(isComment ? "has no value" : "is empty")",
                 at: offsets.lowerBound..<offsets.lowerBound,
-                remedy: "write its content, or remove the file")
+                fix: "write its content, or remove the file")
         }
 
         private mutating func reportSyntax() {
@@ -285,12 +286,12 @@ package enum YAMLParser {
             if source.bytes[start...].allSatisfy({ $0 <= 0x20 }) {
                 start = source.bytes[base..<start].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? start
             }
-            report("yaml-syntax", problem.summary, at: start..<start, remedy: problem.remedy)
+            report("yaml-syntax", problem.summary, at: start..<start, fix: problem.fix)
         }
 
         private mutating func report(
             _ identifier: String, _ summary: String, at offsets: Range<Int>,
-            severity: Diagnostic.Severity = .error, remedy: String? = nil,
+            severity: Diagnostic.Severity = .error, fix: String? = nil,
             notes: [Diagnostic.Note] = []
         ) {
             guard diagnostics.count < mistakesListed else {
@@ -300,7 +301,7 @@ package enum YAMLParser {
             }
             diagnostics.append(
                 Diagnostic(
-                    severity, identifier, summary, in: source, at: offsets, remedy: remedy,
+                    severity, identifier, summary, in: source, at: offsets, fix: fix,
                     notes: notes))
         }
     }

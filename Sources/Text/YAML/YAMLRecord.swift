@@ -81,7 +81,7 @@ package final class YAMLRecord: Sendable {
     /// Returns the record of a file; nil if no recording runs.
     static func file(_ path: String, _ root: YAMLNode) -> File? {
         current.withLock(\.self)?.state.withLock { files in
-            if let known = files[path] { return known }
+            if let existing = files[path] { return existing }
             let file = File(root)
             files[path] = file
             return file

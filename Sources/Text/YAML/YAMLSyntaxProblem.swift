@@ -1,7 +1,7 @@
 /// A syntax error of libyaml with a message for authors.
 struct YAMLSyntaxProblem {
     let summary: String
-    let remedy: String?
+    let fix: String?
     /// True to report the error at the start of the enclosing element instead of where it was
     /// detected.
     var isAtStart = false
@@ -21,7 +21,7 @@ struct YAMLSyntaxProblem {
                 isAtStart: true)
         case "mapping values are not allowed in this context":
             self.init(
-                "a colon and a space stand in the middle of a text", "put the text in quotes")
+                "the text contains a colon and a space", "put the text in quotes")
         case "found character that cannot start any token",
             "found a tab character that violates indentation",
             "found a tab character that violate indentation",
@@ -43,9 +43,9 @@ struct YAMLSyntaxProblem {
         }
     }
 
-    private init(_ summary: String, _ remedy: String?, isAtStart: Bool = false) {
+    private init(_ summary: String, _ fix: String?, isAtStart: Bool = false) {
         self.summary = summary
-        self.remedy = remedy
+        self.fix = fix
         self.isAtStart = isAtStart
     }
 }

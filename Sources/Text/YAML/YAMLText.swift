@@ -19,7 +19,7 @@ extension YAMLMappingReader {
         guard let text = node.scalar, !text.isEmpty else {
             report(
                 "wrong-type", "'\(key)' is text, not \(node.kind)", at: node.offsets,
-                remedy: "write '\(key): some text', or take the key out")
+                fix: "write '\(key): some text', or take the key out")
             return nil
         }
         reportFigure(text, at: node, of: key)
@@ -38,7 +38,7 @@ extension YAMLMappingReader {
         report(
             "misplaced-figure",
             "'\(quoted)' is in '\(key)', which cannot quote figures",
-            at: node.offsets, remedy: "quote the figure in a Markdown text, or leave it out"
+            at: node.offsets, fix: "quote the figure in a Markdown text, or leave it out"
         )
     }
 
@@ -56,11 +56,11 @@ extension YAMLMappingReader {
     /// - Parameter kind: The description of an invalid value, such as 'not a day'.
     package func value<Value>(
         at node: YAMLNode, _ identifier: String, _ kind: @autoclosure () -> String,
-        remedy: @autoclosure () -> String, _ make: (String) -> Value?
+        fix: @autoclosure () -> String, _ make: (String) -> Value?
     ) -> Value? {
         record(identifier == "bad-day" ? .day : .text, at: node.offsets)
         if let value = node.scalar.flatMap(make) { return value }
-        report(identifier, "\(node.kind) is \(kind())", at: node.offsets, remedy: remedy())
+        report(identifier, "\(node.kind) is \(kind())", at: node.offsets, fix: fix())
         return nil
     }
 
@@ -111,12 +111,12 @@ extension YAMLMappingReader {
         requiredTexts(key).compactMap { word($0, of: key) }
     }
 
-    /// Returns the indices in `known` of a required list of words.
-    package func words(_ key: String, among known: [String]) -> [Int] {
+    /// Returns the indices in `names` of a required list of words.
+    package func words(_ key: String, among names: [String]) -> [Int] {
         requiredTexts(key).compactMap { text in
-            record(.words(known), at: text.offsets)
-            if let index = known.firstIndex(of: text.text) { return index }
-            reportUnknown(text, "not a value of '\(key)'", among: known)
+            record(.words(names), at: text.offsets)
+            if let index = names.firstIndex(of: text.text) { return index }
+            reportUnknown(text, "not a value of '\(key)'", among: names)
             return nil
         }
     }
@@ -133,7 +133,7 @@ extension YAMLMappingReader {
     /// Returns a text that is one of `names`; nil, after a diagnostic, for any other.
     ///
     /// - Parameter kind: The description of an unknown name, such as 'no category'.
-    package func known(_ text: YAMLText, _ kind: String, among names: [String]) -> String? {
+    package func validated(_ text: YAMLText, _ kind: String, among names: [String]) -> String? {
         record(.words(names), at: text.offsets)
         if names.contains(text.text) { return text.text }
         reportUnknown(text, kind, among: names)
@@ -144,6 +144,6 @@ extension YAMLMappingReader {
     package func reportUnknown(_ text: YAMLText, _ kind: String, among names: [String]) {
         report(
             "unknown-word", "'\(text.text)' is \(kind)", at: text.offsets,
-            remedy: didYouMean(text.text, among: names))
+            fix: didYouMean(text.text, among: names))
     }
 }

@@ -23,7 +23,7 @@ struct ChangeRowView: TemplateView {
     static let fields = TemplateFields(\Self.heading, \.links)
 }
 
-struct ChangesPageView: FramedView {
+struct ChangesPageView: LayoutPageView {
     static let template = "changes"
 
     var frame: PageLayout

@@ -83,7 +83,7 @@ struct PartFeeds: PageMaker {
         guard !bodies.isEmpty else { return [:] }
         var found: [Jurisdiction: Set<Int>] = [:]
         for law in guide.configuration.years.compactMap({ guide.laws[$0] }) {
-            for use in law.provinces.flatMap(law.uses) where bodies.contains(use.body) {
+            for use in law.residences.flatMap(law.uses) where bodies.contains(use.body) {
                 found[use.table, default: []].insert(use.body)
             }
         }

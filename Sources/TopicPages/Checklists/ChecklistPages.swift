@@ -6,7 +6,7 @@ internal import Templates
 internal import Text
 
 /// A checklist, which the reader ticks off on the page.
-struct ChecklistPageView: FramedView {
+struct ChecklistPageView: LayoutPageView {
     static let template = "checklist"
 
     var frame: PageLayout
@@ -48,8 +48,8 @@ struct ChecklistPages: PageMaker {
         return ListPageView(
             frame: edition.frame(
                 path: addresses.checklists(language), title: title,
-                description: words[.checklistsSummary], ownCrumb: title,
-                twin: { language in
+                description: words[.checklistsSummary], currentCrumb: title,
+                translation: { language in
                     checklists.contains { $0.texts[language] != nil }
                         ? addresses.checklists(language) : nil
                 }),
@@ -74,7 +74,7 @@ struct ChecklistPages: PageMaker {
                 path: path, title: text.title, description: text.summary,
                 crumbs: [
                     .init(label: words[.checklists], path: addresses.checklists(language))
-                ], ownCrumb: text.title, twin: { addresses.checklist(page, $0) },
+                ], currentCrumb: text.title, translation: { addresses.checklist(page, $0) },
                 sheets: [.checklists]),
             title: text.title, summary: text.summary,
             introduction: rendered.introduction.isEmpty

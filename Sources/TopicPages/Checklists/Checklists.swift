@@ -6,7 +6,7 @@ internal import Text
 
 /// The checklists of a guide: `Content/Checklists`.
 struct Checklists: ContentType {
-    static let places = ["\(TextPage.checklistFolder)/"]
+    static let paths = ["\(TextPage.checklistFolder)/"]
     static let textFolder: PathComponent? = .checklists
 
     /// The checklists in the order of their file names.
@@ -32,14 +32,14 @@ extension TextPage {
                     Diagnostic(
                         .error, "missing-tasks", "nothing under '\(section.heading)' is a task",
                         in: text.source, at: section.offsets,
-                        remedy: "write what is to be done as '- [ ] …'"))
+                        fix: "write what is to be done as '- [ ] …'"))
             }
             if text.document.sections.isEmpty {
                 found.append(
                     .aboutFile(
                         "missing-tasks", "the checklist has no part with tasks",
                         path: text.source.path,
-                        remedy: "write a heading, '## …', and tasks below it, '- [ ] …'"))
+                        fix: "write a heading, '## …', and tasks below it, '- [ ] …'"))
             }
         }
         return found

@@ -65,7 +65,7 @@ struct GlossaryPages: PageMaker {
                 frame: edition.frame(
                     path: path, title: title,
                     description: words.list(entries.compactMap { $0.terms[language] }),
-                    crumbs: [crumb], ownCrumb: letter, twin: { paths[$0]?[letter] },
+                    crumbs: [crumb], currentCrumb: letter, translation: { paths[$0]?[letter] },
                     nearest: { addresses.glossary($0) },
                     facts: PageFacts(
                         subject: .terms(

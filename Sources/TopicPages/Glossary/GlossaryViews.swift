@@ -26,7 +26,7 @@ struct GlossaryEntryView: TemplateView {
 }
 
 /// A page of the glossary with the terms of one initial letter.
-struct GlossaryPageView: FramedView {
+struct GlossaryPageView: LayoutPageView {
     static let template = "glossary-letter"
 
     var frame: PageLayout
@@ -38,7 +38,7 @@ struct GlossaryPageView: FramedView {
 }
 
 /// The page of all terms.
-struct GlossaryOverviewView: FramedView {
+struct GlossaryOverviewView: LayoutPageView {
     static let template = "glossary"
 
     var frame: PageLayout

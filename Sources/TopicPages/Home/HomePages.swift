@@ -1,73 +1,43 @@
-internal import Calculations
 internal import Content
 internal import Pages
 internal import Project
-internal import RuleEngine
-internal import TaxTables
 internal import Text
 
 /// Makes the home page and the pages of situations in one language.
 struct HomePages: PageMaker {
     let edition: LocalizedSite
 
-    /// The home page: situations, then frequent tasks, then the whole guide.
+    /// The home page: what is left of pay, situations, words, the next days, and tools.
     var home: HomePageView {
-        let path = addresses.home(language)
         let title = guide.configuration.titles[language] ?? ""
         let summary = guide.configuration.summaries[language] ?? ""
-        let year = guide.currentYear
-        let places = guide.laws.provinces(in: year)
-        let top = guide.laws[year].map { [$0.top] }?.filter { !places.contains($0) } ?? []
-        var tasks = [
-            LinkListView(
-                identifier: "rates",
-                heading: words.text(.ratesByPlace, ["year": words.numbers.year(year)]),
-                address: addresses.link(addresses.rates(year, language)),
-                summary: words[.ratesSummary],
-                links: edition.placeLinks(top, ratesOf(year))
-                    + edition.placeLinks(places, ratesOf(year)))
-        ]
-        if let path = edition.path(.takeHome, nil, year) {
-            let list = LinkListView(
-                identifier: "take-home", heading: words[.takeHome],
-                address: addresses.link(path), summary: words[.takeHomeSummary],
-                links: edition.placeLinks(places) { edition.path(.takeHome, $0, year) ?? path })
-            tasks.insert(list, at: 0)
-        }
+        let situations = (guide.situations?.situations ?? []).compactMap(situationEntry)
+        let highlights = edition.links.highlights(edition)
         return HomePageView(
             frame: edition.frame(
-                path: path, title: title, description: summary, ownCrumb: nil,
-                twin: { addresses.home($0) }),
-            title: title, summary: summary,
-            situations: (guide.situations?.situations ?? []).compactMap(situationEntry),
-            tasks: tasks, example: exampleEntry, keyTopics: keyTopics,
-            checked: edition.checked, letters: edition.letterLinks(TopicTerms.initials(edition)),
-            allWords: LinkView(
-                label: words[.allWords], address: addresses.link(addresses.allWords(language))),
-            tools: quickLinks
-                + edition.tools.map {
-                    LinkView(label: $0.title, address: addresses.link($0.path))
-                }, categories: categories, more: more)
+                path: addresses.home(language), title: title, description: summary,
+                currentCrumb: nil,
+                translation: { addresses.home($0) }),
+            title: title, summary: summary, checked: edition.checked, amounts: highlights.amounts,
+            situations: situations,
+            allWords: addresses.link(addresses.allWords(language)), lookUp: lookUp,
+            keyTopics: edition.keyTopics,
+            days: highlights.days, categories: situations.isEmpty ? categories : [],
+            tools: edition.tools.map { LinkView(label: $0.title, address: addresses.link($0.path)) }
+        )
     }
 
-    private func ratesOf(_ year: TaxYear) -> (Jurisdiction) -> String {
-        { addresses.rates($0, year, language) }
-    }
-
-    /// Links for readers with a slip or a date in mind.
-    private var quickLinks: [LinkView] {
-        var links: [(PageStrings, String)] = []
-        if guide.topics.contains(where: { !$0.slips.isEmpty && $0.texts[language] != nil }) {
-            links.append((.homeSlip, addresses.slips(language)))
-        }
-        if let path = edition.path(.calendar) { links.append((.homeDue, path)) }
-        return links.map { LinkView(label: words[$0], address: addresses.link($1)) }
-    }
-
-    private var keyTopics: [LinkView] {
-        topics(guide.situations?.keyTopicPaths ?? []).map {
-            LinkView(label: $0.text.title, address: $0.address)
-        }
+    /// Links to other lists of everything.
+    private var lookUp: [LinkView] {
+        let glossary =
+            guide.glossary.entries.isEmpty
+            ? [] : [(words[.glossary], addresses.glossary(language))]
+        let pages =
+            [
+                (words[.topics], addresses.topics(language)),
+                (words[.homeSlip], addresses.references(language)),
+            ] + glossary
+        return pages.map { LinkView(label: $0.0, address: addresses.link($0.1)) }
     }
 
     private var categories: [EntryView] {
@@ -83,38 +53,6 @@ struct HomePages: PageMaker {
         }
     }
 
-    private var more: [EntryView] {
-        let glossary: [(InterfaceStrings, InterfaceStrings, String)] =
-            guide.glossary.entries.isEmpty
-            ? [] : [(.glossary, .glossarySummary, addresses.glossary(language))]
-        return edition.entries(
-            [
-                (.allWords, .allWordsSummary, addresses.allWords(language)),
-                (.index, .indexSummary, addresses.index(language)),
-                (.references, .referencesSummary, addresses.references(language)),
-            ] + glossary + [
-                (.sources, .sourcesSummary, addresses.sources(language))
-            ])
-    }
-
-    /// The first topic whose example reduces tax, in the jurisdiction with the largest reduction.
-    private var exampleEntry: EntryView? {
-        for topic in guide.tree.categories.flatMap({ category in
-            category.groups.flatMap { guide.topics[$0, of: category] }
-        }) {
-            guard let entry = edition.entry(topic),
-                let examples = TopicExamples(topic, guide.currentYear, of: guide),
-                let most = examples.compared(words).map(\.comparison)
-                    .min(by: { $0.cost < $1.cost }),
-                most.cost < .zero
-            else { continue }
-            return EntryView(
-                title: entry.text.title, address: entry.address,
-                summary: examples.sentence(most, words))
-        }
-        return nil
-    }
-
     // MARK: Situations
 
     /// The list of situations; nil if the guide has none.
@@ -128,33 +66,49 @@ struct HomePages: PageMaker {
             entries: list.situations.compactMap(situationEntry))
     }
 
-    /// A page for each situation, with its topics in reading order.
-    var situationPages: [ListPageView] {
+    /// A page for each situation, with its topics in reading order and its figures.
+    var situationPages: [SituationPageView] {
         (guide.situations?.situations ?? []).map { situation in
             let title = situation.titles[language] ?? ""
             let summary = situation.summaries[language] ?? ""
-            let links = links(situation)
             let crumb = LocalizedSite.Crumb(
                 label: words[.situations], path: addresses.situations(language))
-            return ListPageView(
+            return SituationPageView(
                 frame: edition.frame(
                     at: { addresses.situation(situation, $0) }, title: title, description: summary,
                     crumbs: [crumb]),
-                title: title, summary: summary, links: links,
-                entries: topics(situation.topicPaths).map {
-                    EntryView(
-                        title: $0.text.title, address: $0.address, summary: $0.text.summary)
-                })
+                title: title, summary: summary,
+                checklists: named(situation.checklists, .checklists, .situationChecklist)
+                    .map(view),
+                topics: situation.topicPaths.compactMap { guide.topic($0) }
+                    .compactMap { edition.entry($0) }.map {
+                        EntryView(
+                            title: $0.text.title, address: $0.address, summary: $0.text.summary)
+                    },
+                figures: figures(situation).map(view))
         }
     }
 
-    /// Returns the links of a situation besides its topics: checklists, the calendar, ledgers and
-    /// an example.
-    private func links(_ situation: SituationList.Situation) -> [LinkView] {
-        var links: [(label: String, path: String)] = []
-        links += named(situation.checklists, .checklists, .situationChecklist)
-        if let path = edition.path(.calendar) { links.append((words[.homeDue], path)) }
-        links += named(situation.ledgers, .yearInTheLife, .situationLedger)
+    private func view(_ link: (label: String, path: String)) -> LinkView {
+        LinkView(label: link.label, address: addresses.link(link.path))
+    }
+
+    /// Returns the links of a situation to figures: decisions, households, tools, the calendar, an example and
+    /// ledgers.
+    private func figures(
+        _ situation: SituationList.Situation
+    ) -> [(label: String, path: String)] {
+        var links =
+            named(situation.decisions, .decisions, .situationDecision)
+            + named(situation.households, .households, .situationHousehold)
+        for name in situation.tools {
+            guard let word = PathComponent.allCases.first(where: { $0.fileKey == name.text }),
+                let path = edition.path(word, nil, guide.currentYear)
+            else { continue }
+            let tool = edition.tools.first { $0.path == path }
+            links.append((tool?.title ?? name.text, path))
+        }
+        if let path = edition.path(.calendar) { links.append((words[.calendar], path)) }
         let shown = situation.topicPaths.compactMap { guide.topic($0) }.first { topic in
             guard case .change = topic.example else { return false }
             return topic.isInForce(in: guide.currentYear) && topic.texts[language] != nil
@@ -163,17 +117,15 @@ struct HomePages: PageMaker {
             let title = shown.texts[language]?.title ?? ""
             links.append((words.text(.situationExample, ["title": title]), path + "#effect"))
         }
-        return links.map { LinkView(label: $0.label, address: addresses.link($0.path)) }
+        return links + named(situation.ledgers, .yearInTheLife, .situationLedger)
     }
 
-    /// Returns links to the pages that a situation names, in the order of their files.
+    /// Returns links to the pages that a situation names.
     private func named(
         _ names: [YAMLText], _ word: PathComponent, _ text: PageStrings
     ) -> [(label: String, path: String)] {
-        guide.parts.names(of: word).sorted().filter { name in
-            names.contains { $0.text == name }
-        }.compactMap { name in
-            edition.links.link(to: PageName(word: word, name: name)).map {
+        names.compactMap { name in
+            edition.links.link(to: PageName(word: word, name: name.text)).map {
                 (words.text(text, ["title": $0.label]), $0.path)
             }
         }
@@ -184,11 +136,5 @@ struct HomePages: PageMaker {
             title: situation.titles[language] ?? "",
             address: addresses.link(addresses.situation(situation, language)),
             summary: situation.summaries[language])
-    }
-
-    /// Returns the topics at some paths that have a text in the language, in the order of the
-    /// paths.
-    private func topics(_ paths: [String]) -> [TopicEntry] {
-        paths.compactMap { guide.topic($0) }.compactMap { edition.entry($0) }
     }
 }

@@ -3,7 +3,9 @@ package import Pages
 
 /// The home pages and the pages of situations.
 package struct HomeSection: SiteSection {
-    package static let views: [any PageView.Type] = [HomePageView.self, ListPageView.self]
+    package static let views: [any PageView.Type] = [
+        HomePageView.self, ListPageView.self, SituationPageView.self,
+    ]
 
     package init?(_ guide: Guide) {}
 

@@ -3,28 +3,45 @@ internal import Pages
 internal import Project
 internal import Templates
 
-struct HomePageView: FramedView {
+struct HomePageView: LayoutPageView {
     static let template = "home"
 
     var frame: PageLayout
     var title: String
     var summary: String
-    var situations: [EntryView]
-    /// Links to frequent tasks, by jurisdiction.
-    var tasks: [LinkListView]
-    /// A topic with the result of its example; nil if no example reduces tax.
-    var example: EntryView?
-    var keyTopics: [LinkView]
     /// The year, and the date on which its figures were checked.
     var checked: String?
-    /// Links to the index by letter, and to the index of all terms.
-    var letters: [LinkView]
-    var allWords: LinkView
-    var tools: [LinkView]
+    /// The pay that is left in each place; nil without such pages.
+    var amounts: HomeAmountsView?
+    var situations: [EntryView]
+    /// The URL of the page of all words.
+    var allWords: String
+    /// Links to other lists of everything.
+    var lookUp: [LinkView]
+    var keyTopics: [LinkView]
+    /// The next days of the calendar; nil without one.
+    var days: HomeDaysView?
+    /// The categories of topics, in a guide without situations.
     var categories: [EntryView]
-    var more: [EntryView]
+    var tools: [LinkView]
 
     static let fields = TemplateFields(
-        \Self.frame, \.title, \.summary, \.situations, \.tasks, \.example, \.keyTopics, \.checked,
-        \.letters, \.allWords, \.tools, \.categories, \.more)
+        \Self.frame, \.title, \.summary, \.checked, \.amounts, \.situations, \.lookUp, \.keyTopics,
+        \.days, \.categories, \.tools, addresses: \.allWords)
+}
+
+/// A situation with its checklists, topics and figures.
+struct SituationPageView: LayoutPageView {
+    static let template = "situation"
+
+    var frame: PageLayout
+    var title: String
+    var summary: String
+    var checklists: [LinkView]
+    var topics: [EntryView]
+    /// Links to households, tools, the calendar and examples.
+    var figures: [LinkView]
+
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.summary, \.checklists, \.topics, \.figures)
 }

@@ -1,7 +1,6 @@
 internal import Content
 internal import Pages
 internal import Project
-internal import RuleEngine
 internal import TaxTables
 internal import Templates
 
@@ -25,7 +24,8 @@ struct LanguageIndependentPages {
         return (
             "index.html",
             page(
-                title: titles.joined(separator: " · "), canonical: addresses.absolute(""),
+                title: titles.joined(separator: " · ").shortenedTitle,
+                canonical: addresses.absolute(""),
                 isChoice: true,
                 parts: languages.map { language in
                     part(
@@ -47,52 +47,41 @@ struct LanguageIndependentPages {
                     return part(
                         language, title: words[.notFoundTitle], text: words[.notFoundText],
                         links: [
-                            home(language, label: .home),
-                            LinkView(
-                                label: words[.topics],
-                                address: addresses.link(addresses.topics(language))),
                             LinkView(
                                 label: words[.allWords],
                                 address: addresses.link(addresses.allWords(language))),
-                            LinkView(
-                                label: words[.rates],
-                                address: addresses.link(addresses.rates(language))),
-                        ]
-                            + [edition.path(.takeHome)].compactMap(\.self).map {
-                                LinkView(label: words[.takeHome], address: addresses.link($0))
-                            })
+                            home(language, label: .home),
+                        ] + edition.keyTopics)
                 })
         )
     }
 
-    /// The pages at the short URLs of jurisdictions, with links to their take-home pay.
+    /// The pages at short URLs, with a link in each language.
     var shortAddresses: [(file: String, view: LanguageIndependentPageView)] {
-        guide.laws.provinces(in: guide.currentYear).flatMap { shortAddresses(of: $0) }
-    }
-
-    private func shortAddresses(
-        of place: Jurisdiction
-    ) -> [(file: String, view: LanguageIndependentPageView)] {
-        let year = guide.currentYear
-        let parts = editions.compactMap { edition -> LanguageIndependentPartView? in
-            guard let path = edition.path(.takeHome, place, year) else { return nil }
-            let words = edition.words
-            let title = words.text(
-                .takeHomeTitle,
-                [
-                    "place": words[place].name, "within": words[place].within,
-                    "year": words.numbers.year(year),
-                ])
-            return part(
-                edition.language, title: words[place].name, text: words[.takeHomeShort],
-                links: [LinkView(label: title, address: addresses.link(path))])
+        let all = editions.map { ($0, $0.links.shortAddresses) }
+        guard let first = all.first?.1 else { return [] }
+        return first.indices.map { index in
+            let parts = all.map { edition, addresses in
+                part(
+                    edition.language, title: addresses[index].label,
+                    text: edition.words[.takeHomeSummary],
+                    links: [
+                        LinkView(
+                            label: edition.words[.languageName],
+                            address: self.addresses.link(addresses[index].path))
+                    ])
+            }
+            var view = page(
+                title: parts[0].title.shortenedTitle, canonical: nil, isChoice: true, parts: parts)
+            view.isUnlisted = true
+            let short = first[index].short
+            if short.split(separator: "/").count == 1 {
+                view.below = first.filter { $0.short.hasPrefix(short) && $0.short != short }.map {
+                    LinkView(label: "/\($0.short.dropLast())", address: addresses.link($0.short))
+                }
+            }
+            return ("\(short)index.html", view)
         }
-        guard !parts.isEmpty else { return [] }
-        var view = page(
-            title: languages.map { guide.words($0)[place].name }.joined(separator: " · "),
-            canonical: nil, isChoice: true, parts: parts)
-        view.isUnlisted = true
-        return addresses.short(place).map { ("\($0)index.html", view) }
     }
 
     /// Returns the page at the old URL of a moved page.
@@ -122,7 +111,9 @@ struct LanguageIndependentPages {
                 let words = guide.words(language)
                 var links = [
                     LinkView(
-                        label: words[.dataIndex], address: addresses.link(Addresses.dataIndex))
+                        label: words[.dataIndex], address: addresses.link(Addresses.dataIndex)),
+                    LinkView(
+                        label: words[.dataDescription], address: addresses.link(Addresses.openAPI)),
                 ]
                 if let licence = guide.configuration.dataLicence {
                     links.append(LinkView(label: licence, address: licence))
@@ -130,9 +121,36 @@ struct LanguageIndependentPages {
                 links += schemas.map {
                     LinkView(label: $0.name, address: addresses.link($0.path))
                 }
-                return part(
+                var part = part(
                     language, title: words[.dataTitle], text: words[.dataText], links: links)
+                part.samples = samples(words)
+                return part
             })
+    }
+
+    /// Returns lines that read the figures of a jurisdiction; none in a guide without tables.
+    private func samples(_ words: SiteStrings) -> [CodeSampleView] {
+        let year = guide.currentYear
+        let places = guide.laws.places(in: year)
+        guard let place = places.first(where: \.isTop) ?? places.first else { return [] }
+        let json = addresses.absolute(Addresses.data(place, year, "json"))
+        let csv = addresses.absolute(Addresses.figureData(place, year))
+        let python = """
+            import json, urllib.request
+
+            data = json.load(urllib.request.urlopen("\(json)"))
+            for figure in data["figures"]:
+                print(figure["path"], figure.get("amount", figure.get("rate")))
+            """
+        let samples: [(name: String, label: InterfaceStrings, code: String)] = [
+            ("curl", .dataCurl, "curl -O \(json)"), ("python", .dataPython, python),
+            ("spreadsheet", .dataSpreadsheet, "=IMPORTDATA(\"\(csv)\")"),
+        ]
+        return samples.map { name, label, code in
+            CodeSampleView(
+                identifier: "\(words.language.rawValue)-\(name)", label: words[label], code: code,
+                note: label == .dataSpreadsheet ? words[.dataSpreadsheetNote] : nil)
+        }
     }
 
     private func home(_ language: Language, label: InterfaceStrings) -> LinkView {
@@ -160,7 +178,8 @@ struct LanguageIndependentPages {
             direction: languages.first.flatMap { guide.words($0).locale.direction },
             canonical: canonical,
             styleSheet: addresses.link(guide.assets.styleSheet),
-            sheets: SheetView.views([.neutral], guide, addresses),
+            sheets: StyleSheetView.views([.neutral], guide, addresses),
+            data: addresses.link(Addresses.dataIndex),
             icon: addresses.link(guide.assets.icon), policy: LocalizedSite.policy,
             isChoice: isChoice, parts: parts)
     }

@@ -19,8 +19,8 @@ package struct LanguageIndependentSection: SiteSection {
                         writer.writeFile(page.file, page.view)
                     }
                     for entry in site.guide.redirects.entries {
-                        writer.writeFile(
-                            "\(entry.from.text)index.html", pages.moved(to: entry.to.text))
+                        guard let file = entry.from.file else { continue }
+                        writer.writeFile(file, pages.moved(to: entry.to.text))
                     }
                     writer.list(Addresses.dataFiles)
                     writer.writeFile("\(Addresses.dataFiles)index.html", pages.data)

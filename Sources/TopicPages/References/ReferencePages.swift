@@ -147,7 +147,12 @@ struct ReferencePages: PageMaker {
             caption: (String) -> String? = { _ in nil }
         ) -> List {
             let all = topics.flatMap { references($0).map(\.form) }
+            // In order of use, where the guide declares it.
             let forms = Set(all).naturallySorted(by: words.form)
+                .map { (index: words.index(ofSlip: $0) ?? .max, form: $0) }
+                .enumerated().sorted {
+                    ($0.element.index, $0.offset) < ($1.element.index, $1.offset)
+                }.map(\.element.form)
             let groups = forms.map { form in
                 Group(
                     name: words.form(form), caption: caption(form),
@@ -210,18 +215,18 @@ struct ReferencePages: PageMaker {
     /// Lazy.
     var pages: some Sequence<ReferencePageView> {
         // The URLs of lines, for links between the two returns.
-        var places: [String: String] = [:]
+        var pathsOfLines: [String: String] = [:]
         let parted = lists.map { ($0, parts(of: $0)) }
         for (list, parts) in parted {
             for (index, part) in parts.enumerated() {
                 let path = Addresses.part(index + 1, of: list.path)
                 for row in part.flatMap(\.rows) {
-                    places[row.name] = addresses.link(path) + "#\(Self.identifier(row.name))"
+                    pathsOfLines[row.name] = addresses.link(path) + "#\(Self.identifier(row.name))"
                 }
             }
         }
-        return parted.lazy.flatMap { [places] list, parts in
-            parts.indices.lazy.map { page(list, parts, $0, places) }
+        return parted.lazy.flatMap { [pathsOfLines] list, parts in
+            parts.indices.lazy.map { page(list, parts, $0, pathsOfLines) }
         }
     }
 
@@ -243,9 +248,10 @@ struct ReferencePages: PageMaker {
     }
 
     private func page(
-        _ list: List, _ parts: [[Group]], _ index: Int, _ places: [String: String]
+        _ list: List, _ parts: [[Group]], _ index: Int, _ pathsOfLines: [String: String]
     ) -> ReferencePageView {
         let path = Addresses.part(index + 1, of: list.path)
+        let title = edition.title(list.title, part: index + 1)
         let crumb = LocalizedSite.Crumb(
             label: words[.references], path: addresses.references(language))
         let hasCounterparts = list.groups.contains { group in
@@ -253,9 +259,10 @@ struct ReferencePages: PageMaker {
         }
         return ReferencePageView(
             frame: edition.frame(
-                path: path, title: list.title, description: list.summary, crumbs: [crumb],
-                ownCrumb: list.title,
-                twin: { other in
+                path: path, title: title,
+                description: edition.description(title, list.summary), crumbs: [crumb],
+                currentCrumb: list.title,
+                translation: { other in
                     (paths[other]?[list.kind]).flatMap { index < $0.count ? $0[index] : nil }
                 },
                 nearest: { paths[$0]?[list.kind]?.first ?? addresses.references($0) }),
@@ -273,7 +280,7 @@ struct ReferencePages: PageMaker {
                     identifier: "group-\(number + 1)",
                     caption: group.caption ?? group.name ?? list.title,
                     hasCounterparts: hasCounterparts,
-                    rows: group.rows.map { view($0, hasCounterparts, places) })
+                    rows: group.rows.map { view($0, hasCounterparts, pathsOfLines) })
             })
     }
 
@@ -296,7 +303,7 @@ struct ReferencePages: PageMaker {
     }
 
     private func view(
-        _ row: Row, _ hasCounterparts: Bool, _ places: [String: String]
+        _ row: Row, _ hasCounterparts: Bool, _ pathsOfLines: [String: String]
     ) -> ReferenceRowView {
         ReferenceRowView(
             identifier: Self.identifier(row.name), label: label(of: row),
@@ -305,7 +312,7 @@ struct ReferencePages: PageMaker {
             },
             hasCounterparts: hasCounterparts,
             counterparts: row.counterparts.compactMap { line in
-                places["\(line.form) \(line.line)"].map {
+                pathsOfLines["\(line.form) \(line.line)"].map {
                     LinkView(label: line.line, address: $0)
                 }
             })

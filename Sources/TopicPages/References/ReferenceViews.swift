@@ -27,7 +27,7 @@ struct ReferenceGroupView: TemplateView {
 }
 
 /// A page of the index by lines, forms and slips.
-struct ReferencePageView: FramedView {
+struct ReferencePageView: LayoutPageView {
     static let template = "references"
 
     var frame: PageLayout

@@ -25,25 +25,25 @@ struct InstantiatedRules: Sendable {
 
     /// The uses of each rule or form by year, indexed by its number in the rule set.
     private let uses: [[TaxYear: [Use]]]
-    /// The examples that depend on each rule of returns, in the order of topics.
+    /// The examples that depend on each rule, in the order of topics.
     private let examples: Once<[[Example]]>
     private let directory: RuleDirectory
     /// The law of the current year.
     private let law: TaxLaw?
     /// The instantiated rules of each jurisdiction in the current year, by number.
     private let sheets: [Jurisdiction: Once<[Int: [InstantiatedRule]]>]
-    var book: RuleSet { directory.book }
+    var ruleSet: RuleSet { directory.ruleSet }
 
     init(_ guide: Guide, _ directory: RuleDirectory) {
-        let book = guide.book
+        let ruleSet = guide.ruleSet
         self.directory = directory
-        var uses = [[TaxYear: [Use]]](repeating: [:], count: book.bodies.count)
+        var uses = [[TaxYear: [Use]]](repeating: [:], count: ruleSet.bodies.count)
         for (year, law) in guide.laws.all {
-            for place in law.provinces {
+            for place in law.residences {
                 for use in law.uses(in: place) {
-                    let own = Use(form: use.form, table: use.table, figures: use.figures)
-                    guard !uses[use.body][year, default: []].contains(own) else { continue }
-                    uses[use.body][year, default: []].append(own)
+                    let instance = Use(form: use.form, table: use.table, figures: use.figures)
+                    guard !uses[use.body][year, default: []].contains(instance) else { continue }
+                    uses[use.body][year, default: []].append(instance)
                 }
             }
         }
@@ -52,9 +52,9 @@ struct InstantiatedRules: Sendable {
         let law = guide.laws[guide.currentYear]
         self.law = law
         var sheets: [Jurisdiction: Once<[Int: [InstantiatedRule]]>] = [:]
-        for place in law?.provinces ?? [] {
+        for place in law?.residences ?? [] {
             sheets[place] = Once {
-                Dictionary(grouping: law?.sheets(of: place) ?? []) { book.rules[$0.key] ?? -1 }
+                Dictionary(grouping: law?.sheets(of: place) ?? []) { ruleSet.rules[$0.key] ?? -1 }
             }
         }
         self.sheets = sheets
@@ -67,34 +67,29 @@ struct InstantiatedRules: Sendable {
         return RuleCurve(of: body, law, directory) { sheets[$0]?.value[body] ?? [] }
     }
 
-    /// Returns the examples that depend on a rule, in the order of topics; empty for benefit rules,
-    /// which are not part of returns.
-    func examples(of body: Int) -> [Example] {
-        book.bodies[body].isOfHousehold ? [] : examples.value[body]
-    }
+    /// Returns the examples that depend on a rule, in the order of topics.
+    func examples(of body: Int) -> [Example] { examples.value[body] }
 
     /// Returns the examples of the current year that depend on each rule.
     private static func examples(_ guide: Guide) -> [[Example]] {
-        var examples = [[Example]](repeating: [], count: guide.book.bodies.count)
+        var examples = [[Example]](repeating: [], count: guide.ruleSet.bodies.count)
         guard let law = guide.laws[guide.currentYear] else { return examples }
         let words = guide.words(guide.configuration.languages.first ?? .english)
         /// For each topic, the rules already recorded for an earlier jurisdiction.
         var found = [Set<Int>](repeating: [], count: guide.topics.count)
-        for place in words.sorted(law.provinces) {
+        for place in words.sorted(law.residences) {
             // A cache: most examples start with one of a few people.
-            var before: [Taxpayer: Calculation] = [:]
+            var before: [Household: StepList] = [:]
             for (index, topic) in guide.topics.enumerated() {
                 guard case .change(let example) = topic.example,
                     example.places?.contains(place) ?? true,
-                    let first = before[example.base.taxpayer]
-                        ?? (try? law.calculate(
-                            example.base.taxpayer, in: place, keepingSteps: true)),
-                    let after = try? law.calculate(
-                        example.result.taxpayer, in: place, keepingSteps: true)
+                    let first = before[example.before]
+                        ?? (try? law.explain(example.before, in: place).stepList),
+                    let after = try? law.explain(example.after, in: place).stepList
                 else { continue }
-                before[example.base.taxpayer] = first
+                before[example.before] = first
                 for row in Comparison(before: first, after: after).decidingRows {
-                    let body = Int(row.step.place.body)
+                    let body = Int(row.step.position.body)
                     if found[index].insert(body).inserted {
                         examples[body].append(Example(topic: index, place: place))
                     }

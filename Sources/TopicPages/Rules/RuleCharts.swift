@@ -19,11 +19,16 @@ extension RulePages {
         let description = points.map {
             words.text(.curvePoint, ["1": $0.amount, "2": $0.result])
         }.joined(separator: "; ")
-        let chart = AreaChart(words: words, incomes: curve.points.map(\.amount)).lines(
+        let chart = LineChart(words: words).view(
             identifier: "chart", heading: words.text(.curveHeading, ["1": inside]),
             description: words.text(
                 .curveText, ["1": title, "2": inside, "3": description]),
-            [AreaChart.Series(label: title, amounts: curve.points.map(\.result))])
+            axes: (title, amount),
+            [
+                LineChart.Series(
+                    label: title, incomes: curve.points.map(\.amount),
+                    amounts: curve.points.map(\.result), role: .main)
+            ])
         guard let chart else { return nil }
         let place = words.text(
             .curvePlace,

@@ -20,7 +20,7 @@ struct RuleFigures {
     /// The maximum number of source documents listed on the page.
     private static let mostSources = 12
 
-    private var figures: [FigureSyntax] { atWork.book.bodies[body].syntax.figures }
+    private var figures: [FigureSyntax] { atWork.ruleSet.bodies[body].syntax.figures }
 
     /// True if the page lists the source documents and cites them.
     var listsSources: Bool {
@@ -88,7 +88,9 @@ struct RuleFigures {
                 label: words.capitalized(figure.kind == .schedule ? words.label(of: any) : name),
                 address: nil,
                 values: years.map { year in
-                    byYear[year].map { words.figure($0, of: guide.laws[year]?.tables[table]) }
+                    byYear[year].map {
+                        words.figure($0, of: guide.laws[year]?.tables[table], on: guide.publicOn)
+                    }
                         ?? words[.notApplicable]
                 },
                 marks: isListed
@@ -120,7 +122,9 @@ struct RuleFigures {
         _ figures: [Figure], isSchedule: Bool, _ year: TaxYear, _ table: Jurisdiction
     ) -> String {
         guard isSchedule else {
-            return figures.first.map { words.figure($0, of: guide.laws[year]?.tables[table]) }
+            return figures.first.map {
+                words.figure($0, of: guide.laws[year]?.tables[table], on: guide.publicOn)
+            }
                 ?? words[.notApplicable]
         }
         // The figures of a row are consecutive; the last component of the path distinguishes them.

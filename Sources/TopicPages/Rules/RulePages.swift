@@ -13,6 +13,7 @@ struct RulePages: PageMaker {
     let edition: LocalizedSite
     let atWork: InstantiatedRules
     let directory: RuleDirectory
+    let proofs: ComputedProofs
     /// The localized sites of all languages, for the URLs of translations.
     private let editions: [LocalizedSite]
 
@@ -20,8 +21,12 @@ struct RulePages: PageMaker {
     private static let mostLinks = 12
 
     /// - Parameter editions: The localized sites of all published languages.
-    init(_ edition: LocalizedSite, among editions: [LocalizedSite], _ atWork: InstantiatedRules) {
+    init(
+        _ edition: LocalizedSite, among editions: [LocalizedSite], _ atWork: InstantiatedRules,
+        _ proofs: ComputedProofs
+    ) {
         self.edition = edition
+        self.proofs = proofs
         self.atWork = atWork
         directory = edition.rules.value
         self.editions = editions
@@ -46,11 +51,11 @@ struct RulePages: PageMaker {
 
     /// The list of forms with their rules, in the order of the files.
     var index: RuleIndexView {
-        let groups = directory.book.forms.indices.compactMap { form -> RuleGroupView? in
-            let body = directory.book.forms[form].body
+        let groups = directory.ruleSet.forms.indices.compactMap { form -> RuleGroupView? in
+            let body = directory.ruleSet.forms[form].body
             guard hasPage(body) else { return nil }
-            let name = directory.book.forms[form].syntax.name.text
-            let rules = directory.book.bodies.indices.filter {
+            let name = directory.ruleSet.forms[form].syntax.name.text
+            let rules = directory.ruleSet.bodies.indices.filter {
                 $0 != body && atWork.forms(of: $0).contains(name)
             }
             return RuleGroupView(
@@ -60,7 +65,7 @@ struct RulePages: PageMaker {
         return RuleIndexView(
             frame: edition.frame(
                 at: { addresses.rules($0) }, title: words[.rulesTitle],
-                description: words[.rulesSummary], ownCrumb: words[.rulesCrumb]),
+                description: words[.rulesSummary], currentCrumb: words[.rulesCrumb]),
             title: words[.rulesTitle], summary: words[.rulesSummary],
             contents: groups.map { LinkView(label: $0.title, address: "#\($0.identifier)") },
             groups: groups)
@@ -80,29 +85,41 @@ struct RulePages: PageMaker {
             })
         var sources = SourceList(guide, words)
         let groups = figures.groups(&sources)
+        let proofs = proofs.proofs(of: body)
+        let proofWords = ProofWords(guide: guide, words: words, directory: directory)
+        let proofViews = proofs.map { proofWords.view($0, &sources) }
         let tables = years(of: body).compactMap { guide.laws[$0]?.tables }.flatMap { tables in
             atWork.tables(of: body).compactMap { tables[$0] }
         }
         return RulePageView(
             frame: edition.frame(
-                path: path, title: title, description: summary, crumbs: [crumb],
-                ownCrumb: title,
-                twin: { language in
+                path: path, title: title,
+                description: words.noting(edition.description(title, summary), places(body)),
+                crumbs: [crumb],
+                currentCrumb: title,
+                translation: { language in
                     editions.first { $0.language == language }?.rules.value
                         .path(of: body, below: addresses.rules(language))
                 },
                 sheets: .ofFigures + [.rules],
                 changes: edition.changes(ofRule: body, orFigures: figures.takes, in: tables)),
-            title: title, summary: summary, places: places(body), law: law(body),
+            title: title, summary: summary, places: places(body),
+            law: RuleLawView.views(of: body, directory, guide),
             caption: words.text(.linesCaption, ["1": title]),
             rows: rows(body, leadingTo: groups),
             curve: curve.map { chart($0, of: body) } ?? nil,
             figuresCaption: words.text(.figuresCaption, ["1": title]),
             years: years(of: body).map(words.numbers.year), figures: groups,
-            hasSchedules: directory.book.bodies[body].syntax.figures.contains {
+            hasSchedules: directory.ruleSet.bodies[body].syntax.figures.contains {
                 $0.kind == .schedule
             },
-            hasMarks: figures.listsSources && !groups.isEmpty, forms: forms(body),
+            hasMarks: figures.listsSources && !groups.isEmpty,
+            proofsCaption: words.text(.proofCaption, ["rule": title]), proofs: proofViews,
+            coverage: directory.ruleSet.bodies[body].key == nil
+                ? []
+                : proofWords.coverage(
+                    proofs, in: years(of: body), atWork.tables(of: body).filter { !$0.isTop }),
+            forms: forms(body),
             topics: topics(body), examples: examples(body),
             sources: sources.views)
     }
@@ -135,12 +152,12 @@ struct RulePages: PageMaker {
             },
             address: { hasPage($0) ? addresses.link(address($0)) : nil })
         let anchors = figures.flatMap { [$0.anchor] + $0.rows.map(\.anchor) }
-        let known = Set(anchors.compactMap(\.self))
+        let anchorSet = Set(anchors.compactMap(\.self))
         return rows.rows(of: body).map { row in
             var row = row
             for (index, part) in row.parts.enumerated() {
                 guard let address = part.address, address.hasPrefix("#figure-"),
-                    !known.contains(String(address.dropFirst()))
+                    !anchorSet.contains(String(address.dropFirst()))
                 else { continue }
                 row.parts[index].address = nil
             }
@@ -151,9 +168,9 @@ struct RulePages: PageMaker {
     // MARK: What it is
 
     private func about(_ body: Int) -> String {
-        let found = directory.book.bodies[body]
-        if let own = found.head.about.first(where: { $0.language.text == language.rawValue }) {
-            return own.text.text
+        let found = directory.ruleSet.bodies[body]
+        if let about = found.head.about.first(where: { $0.language.text == language.rawValue }) {
+            return about.text.text
         }
         let text: RuleStrings =
             if found.key == nil {
@@ -173,7 +190,7 @@ struct RulePages: PageMaker {
     private func places(_ body: Int) -> String {
         let tables = atWork.tables(of: body)
         let places = tables.filter { !$0.isTop }
-        let all = Set(guide.laws.values.flatMap(\.provinces))
+        let all = Set(guide.laws.values.flatMap(\.residences))
         let without = words.sorted(Array(all.subtracting(places)))
         func list(_ places: [Jurisdiction]) -> KeyValuePairs<String, String> {
             ["1": words.list(words.sorted(places).map { words[$0].name })]
@@ -199,20 +216,9 @@ struct RulePages: PageMaker {
         return text
     }
 
-    private func law(_ body: Int) -> [RuleLawView] {
-        directory.book.bodies[body].head.law.map { law in
-            let own = law.words.first { $0.language.text == language.rawValue }
-            let original = guide.configuration.writtenIn
-            let isOther = own == nil && language != original
-            return RuleLawView(
-                text: own?.text.text ?? law.text.text,
-                language: isOther ? original.rawValue : nil)
-        }
-    }
-
     private func forms(_ body: Int) -> [LinkView] {
         let names = atWork.forms(of: body)
-        return directory.book.forms.map { (name: $0.syntax.name.text, body: $0.body) }
+        return directory.ruleSet.forms.map { (name: $0.syntax.name.text, body: $0.body) }
             .filter { $0.body != body && names.contains($0.name) }.map { link($0.body) }
     }
 
@@ -242,7 +248,7 @@ struct RulePages: PageMaker {
         atWork.examples(of: body).lazy.compactMap { example in
             let topic = guide.topics[example.topic]
             guard let text = topic.texts[language],
-                let path = addresses.example(topic, example.place, guide.currentYear, language)
+                let path = addresses.example(topic, example.place, language)
             else { return nil }
             return LinkView(
                 label: "\(text.title) – \(words[example.place].name)",

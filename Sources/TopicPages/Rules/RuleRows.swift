@@ -15,16 +15,16 @@ struct RuleRows {
     let address: (Int) -> String?
 
     private var words: SiteStrings { directory.words }
-    private var book: RuleSet { directory.book }
+    private var ruleSet: RuleSet { directory.ruleSet }
 
     func rows(of body: Int) -> [RuleRowView] {
         var entries = directory.entries[body][...]
-        var rows = rows(of: book.bodies[body].syntax.items, depth: 0, &entries)
-        if let fact = book.bodies[body].halvedFor {
+        var rows = rows(of: ruleSet.bodies[body].syntax.items, depth: 0, &entries)
+        if let fact = ruleSet.bodies[body].halvedFor {
             let said = speech.fact(fact.text, of: .children) ?? .words(fact.text)
             rows.append(head(.filling(words[RuleStrings.halved], said), 0))
         }
-        if let paid = book.bodies[body].paid {
+        if let paid = ruleSet.bodies[body].paid {
             let times = words.times(paid, ofTables: nil)
             rows.append(head(.words(words.text(.paid, ["times": times])), 0))
         }
@@ -43,14 +43,15 @@ struct RuleRows {
                     rows.append(head(branch, isFirst: number == 0, depth))
                     rows += self.rows(of: branch.items, depth: depth + 1, &entries)
                 }
-            case .eachRelative(by: _, let items, offsets: _):
-                rows.append(head(.words(words[RuleStrings.eachRelative]), depth))
-                rows += self.rows(of: items, depth: depth + 1, &entries)
+            case .each(let each):
+                let text: RuleStrings = each.people == .children ? .eachChild : .eachRelative
+                rows.append(head(.words(words[text]), depth))
+                rows += self.rows(of: each.items, depth: depth + 1, &entries)
             case .section(let name):
                 guard let section = Step.Section(rawValue: name.text) else { continue }
                 rows.append(head(.words(words[section]), depth))
             case .use(let use):
-                guard let rule = book.rules[.init(group: nil, name: use.rule.text)] else {
+                guard let rule = ruleSet.rules[.init(group: nil, name: use.rule.text)] else {
                     continue
                 }
                 let link = [
@@ -108,8 +109,8 @@ struct RuleRows {
     private func chosen(
         _ text: RuleStrings, _ group: String, order: [String], _ depth: Int
     ) -> RuleRowView {
-        let bodies = book.bodies.indices.filter { book.bodies[$0].key?.group == group }
-        let named = order.compactMap { name in bodies.first { book.bodies[$0].name == name } }
+        let bodies = ruleSet.bodies.indices.filter { ruleSet.bodies[$0].key?.group == group }
+        let named = order.compactMap { name in bodies.first { ruleSet.bodies[$0].name == name } }
         let links = (order.isEmpty ? bodies : named).compactMap { body in
             address(body).map { [RuleDescriptionPart(text: directory.titles[body], address: $0)] }
         }

@@ -5,24 +5,82 @@ package import Pages
 package import Project
 internal import RuleEngine
 internal import RuleLanguage
-internal import TaxTables
+internal import Text
 
-/// The pages of rules and forms: lines in words, figures, legal sources, and uses.
+/// The pages of rules and forms: lines in words, figures, legal sources, examples and uses.
+///
+/// The pages of all examples, and of the incomes at which an amount jumps, belong to them.
 package struct RuleSection: SiteSection {
-    package static let views: [any PageView.Type] = [RulePageView.self, RuleIndexView.self]
+    package static let parts: [any ContentType.Type] = [PublishedErrors.self]
+    package static let views: [any PageView.Type] = [
+        RulePageView.self, RuleIndexView.self, ProofPageView.self, ProofRulesView.self,
+        JumpsPageView.self,
+    ]
 
     package init?(_ guide: Guide) {
-        guard !guide.book.forms.isEmpty else { return nil }
+        guard !guide.ruleSet.forms.isEmpty else { return nil }
     }
 
     package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
-        SectionLink.toTool(
-            addresses.guide.words(language)[.rulesCrumb], at: .footer, addresses.rules(language),
-            synonyms: .rulesSynonyms)
+        let words = addresses.guide.words(language)
+        return SectionLink.toTool(
+            words[.rulesCrumb], at: .footer, addresses.rules(language), synonyms: .rulesSynonyms)
+            + SectionLink.toTool(
+                words[.proofCrumb], at: .footer, addresses.proof(language),
+                synonyms: .proofSynonyms)
     }
 
     package func path(of page: PageName, _ addresses: Addresses, _ language: Language) -> String? {
-        page.word == .rules ? addresses.rules(language) : nil
+        switch page.word {
+        case .rules: addresses.rules(language)
+        case .proof: addresses.proof(language)
+        default: nil
+        }
+    }
+
+    package static func dataOperations(_ addresses: Addresses) -> [DataOperation] {
+        let guide = addresses.guide
+        guard !guide.ruleSet.forms.isEmpty else { return [] }
+        var operations = [
+            DataOperation(
+                "getProof", "The examples of documents, and what the rules compute.",
+                path: Addresses.proofData, schema: "proof-examples")
+        ]
+        if guide[PublishedErrors.self] != nil {
+            operations.append(
+                DataOperation(
+                    "getErrors", "Errors found in the published figures of others.",
+                    path: Addresses.errorData, schema: "proof-errors"))
+        }
+        if guide.profiles?.people.isEmpty == false {
+            operations.append(
+                DataOperation(
+                    "getJumps", "The incomes at which tax or benefits jump, with the law.",
+                    path: Addresses.jumpData, schema: "proof-jumps"))
+        }
+        return operations
+    }
+
+    package static func dataLists(_ addresses: Addresses) -> [DataList] {
+        let guide = addresses.guide
+        guard !guide.ruleSet.forms.isEmpty else { return [] }
+        return [
+            DataList("proof") { json in
+                var files = [("examples", Addresses.proofData)]
+                if guide[PublishedErrors.self] != nil {
+                    files.append(("errors", Addresses.errorData))
+                }
+                if guide.profiles?.people.isEmpty == false {
+                    files.append(("jumps", Addresses.jumpData))
+                }
+                for (name, path) in files {
+                    json.object { json in
+                        json.field("name", name)
+                        json.field("json", Addresses.fromDataIndex(path))
+                    }
+                }
+            }
+        ]
     }
 
     /// Rules whose pages are one task.
@@ -38,11 +96,11 @@ package struct RuleSection: SiteSection {
     /// Rules of benefits have batches of their own, because only rules of returns require all
     /// examples to be computed.
     private func batches(_ guide: Guide) -> [Batch] {
-        let book = guide.book
-        let places = guide.laws.provinces(in: guide.currentYear).count
-        let uses = guide.laws.keys.reduce(0) { $0 + guide.laws.provinces(in: $1).count } / 2
-        let ofHouseholds = book.bodies.indices.filter { book.bodies[$0].isOfHousehold }
-        let ofReturns = book.bodies.indices.filter { !book.bodies[$0].isOfHousehold }
+        let ruleSet = guide.ruleSet
+        let places = guide.laws.residences(in: guide.currentYear).count
+        let uses = guide.laws.keys.reduce(0) { $0 + guide.laws.residences(in: $1).count } / 2
+        let ofHouseholds = ruleSet.bodies.indices.filter { ruleSet.bodies[$0].isOfHousehold }
+        let ofReturns = ruleSet.bodies.indices.filter { !ruleSet.bodies[$0].isOfHousehold }
         let households = ofHouseholds.dealt(among: 2).enumerated().map { index, bodies in
             Batch(
                 name: "rules-of-households \(index + 1)", bodies: bodies,
@@ -59,34 +117,61 @@ package struct RuleSection: SiteSection {
     package func work(_ site: BuildContext) -> [SectionTasks] {
         guard let first = site.editions.first else { return [] }
         let atWork = Once { InstantiatedRules(site.guide, first.rules.value) }
+        let proofs = Once { ComputedProofs(site.guide) }
         return [
             .each(
                 batches(site.guide), named: \.name, weighing: \.weight,
                 perform: { batch, writer in
                     writer.group(batch.name) {
-                        Self.write(batch.bodies, atWork.value, site, into: writer)
+                        Self.write(batch.bodies, atWork.value, proofs.value, site, into: writer)
                     }
                 }),
             .one("rules", weighing: 20) { writer in
                 writer.group("rules") {
                     for edition in site.editions {
-                        writer.write(RulePages(edition, among: site.editions, atWork.value).index)
+                        let pages = RulePages(
+                            edition, among: site.editions, atWork.value, proofs.value)
+                        writer.write(pages.index)
+                        let proof = ProofPages(edition, atWork.value, proofs.value)
+                        writer.write(proof.page)
+                        writer.write(proof.rulesPage)
                     }
+                    let files = ProofFiles(guide: site.guide, proofs: proofs.value)
+                    writer.writeData(Addresses.proofData, files.examples)
+                    if let errors = files.errors { writer.writeData(Addresses.errorData, errors) }
+                }
+            },
+            .one("jumps", weighing: 200) { writer in
+                writer.group("jumps") {
+                    Self.writeJumps(first.rules.value, site, into: writer)
                 }
             },
         ]
     }
 
     private static func write(
-        _ bodies: [Int], _ atWork: InstantiatedRules, _ site: BuildContext,
-        into writer: any PageWriter
+        _ bodies: [Int], _ atWork: InstantiatedRules, _ proofs: ComputedProofs,
+        _ site: BuildContext, into writer: any PageWriter
     ) {
         for body in bodies where !atWork.years(of: body).isEmpty {
             let curve = atWork.curve(of: body)
             for edition in site.editions {
-                writer.write(RulePages(edition, among: site.editions, atWork).page(body, curve))
+                let pages = RulePages(edition, among: site.editions, atWork, proofs)
+                writer.write(pages.page(body, curve))
             }
         }
+    }
+
+    /// Writes the incomes at which an amount jumps.
+    private static func writeJumps(
+        _ directory: RuleDirectory, _ site: BuildContext, into writer: any PageWriter
+    ) {
+        guard let jumps = Jumps(site.guide, directory) else { return }
+        writer.omit(jumps.leftOut)
+        for edition in site.editions {
+            writer.write(JumpPages(edition: edition, jumps: jumps).page)
+        }
+        writer.writeData(Addresses.jumpData, jumps.json(directory))
     }
 }
 

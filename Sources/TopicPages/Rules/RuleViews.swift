@@ -2,6 +2,7 @@ internal import Calculations
 internal import Content
 internal import Pages
 internal import Project
+internal import RuleLanguage
 internal import Templates
 
 /// A row of a rule's page: a line, or a condition of the rows that follow.
@@ -57,7 +58,7 @@ struct RulePointView: TemplateView {
 
 /// The rule's result by its single input amount, as a chart and a table.
 struct RuleChartView: TemplateView {
-    var chart: AreaChartView
+    var chart: LineChartView
     /// A note about the person for whom the curve is computed.
     var note: String
     var caption: String
@@ -77,8 +78,23 @@ struct RuleLawView: TemplateView {
     static let fields = TemplateFields(\Self.text, \.language)
 }
 
+extension RuleLawView {
+    /// Returns the legal sources of a rule or form in the language of a directory.
+    static func views(of body: Int, _ directory: RuleDirectory, _ guide: Guide) -> [RuleLawView] {
+        let language = directory.words.language
+        return directory.ruleSet.bodies[body].head.law.map { law in
+            let words = law.words.first { $0.language.text == language.rawValue }
+            let original = guide.configuration.writtenIn
+            let isOther = words == nil && language != original
+            return RuleLawView(
+                text: words?.text.text ?? law.text.text,
+                language: isOther ? original.rawValue : nil)
+        }
+    }
+}
+
 /// A rule or form: lines in words, figures, legal sources, and uses.
-struct RulePageView: FramedView {
+struct RulePageView: LayoutPageView {
     static let template = "rule"
 
     var frame: PageLayout
@@ -98,6 +114,11 @@ struct RulePageView: FramedView {
     var hasSchedules: Bool
     /// True if the page lists the sources of the figures.
     var hasMarks: Bool
+    var proofsCaption: String
+    /// The examples of documents.
+    var proofs: [ProofView]
+    /// Sentences about what the examples cover; empty for a form.
+    var coverage: [String]
     var forms: [LinkView]
     var topics: [LinkView]
     var examples: [LinkView]
@@ -105,7 +126,8 @@ struct RulePageView: FramedView {
 
     static let fields = TemplateFields(
         \Self.frame, \.title, \.summary, \.places, \.law, \.caption, \.rows, \.curve,
-        \.figuresCaption, \.years, \.figures, \.hasSchedules, \.hasMarks, \.forms, \.topics,
+        \.figuresCaption, \.years, \.figures, \.hasSchedules, \.hasMarks, \.proofsCaption, \.proofs,
+        \.coverage, \.forms, \.topics,
         \.examples, \.sources)
 }
 
@@ -120,7 +142,7 @@ struct RuleGroupView: TemplateView {
 }
 
 /// The list of forms with their rules.
-struct RuleIndexView: FramedView {
+struct RuleIndexView: LayoutPageView {
     static let template = "rules"
 
     var frame: PageLayout

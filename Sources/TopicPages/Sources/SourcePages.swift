@@ -39,16 +39,18 @@ struct SourcePages: PageMaker {
         let starts = Array(stride(from: 0, to: documents.count, by: Self.documentsOnPage))
         return starts.enumerated().map { index, start in
             let part = documents[start..<min(start + Self.documentsOnPage, documents.count)]
+            let heading = edition.title(
+                edition.description(words[.sources], title), part: index + 1)
             return SourcesPageView(
                 frame: edition.frame(
                     at: { Addresses.part(index + 1, of: addresses.sources(kind, $0)) },
-                    title: "\(words[.sources]): \(title)",
-                    description: words[.sourcesSummary],
+                    title: heading,
+                    description: edition.description(heading, words[.sourcesSummary]),
                     crumbs: [
                         LocalizedSite.Crumb(
                             label: words[.sources], path: addresses.sources(language))
                     ],
-                    ownCrumb: title),
+                    currentCrumb: title),
                 title: title, parts: edition.parts(starts.count, of: first, current: index + 1),
                 sources: part.map { SourceList.view($0, number: nil, guide.register, words) })
         }

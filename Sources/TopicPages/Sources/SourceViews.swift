@@ -3,7 +3,7 @@ internal import Pages
 internal import Templates
 
 /// A page of documents of one kind.
-struct SourcesPageView: FramedView {
+struct SourcesPageView: LayoutPageView {
     static let template = "sources"
 
     var frame: PageLayout

@@ -2,8 +2,9 @@ internal import Content
 internal import Pages
 internal import Templates
 
-struct TextPageView: FramedView {
+struct TextPageView: LayoutPageView {
     static let template = "prose"
+    static let prefixOfOwnTemplates: String? = "prose-"
 
     var frame: PageLayout
     var title: String
@@ -11,10 +12,13 @@ struct TextPageView: FramedView {
     var introduction: HTMLFragment?
     var contents: [LinkView]
     var sections: [SectionView]
+    var lists: [PageListView]
     var footnotes: HTMLFragment?
     var reviewed: String
+    /// The template of the guide for the page, which is no field; nil for `prose`.
+    let pageTemplate: String?
 
     static let fields = TemplateFields(
-        \Self.frame, \.title, \.summary, \.introduction, \.contents, \.sections, \.footnotes,
-        \.reviewed)
+        \Self.frame, \.title, \.summary, \.introduction, \.contents, \.sections, \.lists,
+        \.footnotes, \.reviewed)
 }

@@ -21,22 +21,28 @@ struct TextPages: PageMaker {
             let sections = rendered.sections.map {
                 SectionView(
                     identifier: $0.identifier, heading: $0.heading,
-                    body: HTMLFragment(trusted: $0.html))
+                    body: fragment($0.html, of: text))
             }
             return TextPageView(
                 frame: edition.frame(
                     path: path, title: text.title, description: text.summary,
-                    ownCrumb: text.title, twin: { addresses.page(page, $0) }),
+                    currentCrumb: text.title, translation: { addresses.page(page, $0) }),
                 title: text.title, summary: text.summary,
                 introduction: rendered.introduction.isEmpty
-                    ? nil : HTMLFragment(trusted: rendered.introduction),
+                    ? nil : fragment(rendered.introduction, of: text),
                 contents: sections.map {
                     LinkView(label: $0.heading, address: "#\($0.identifier)")
                 },
-                sections: sections,
+                sections: sections, lists: lists(of: page),
                 footnotes: rendered.footnotes.isEmpty
-                    ? nil : HTMLFragment(trusted: rendered.footnotes),
-                reviewed: text.reviewed.map(words.numbers.day) ?? words[.notApplicable])
+                    ? nil : fragment(rendered.footnotes, of: text),
+                reviewed: text.reviewed.map(words.numbers.day) ?? words[.notApplicable],
+                pageTemplate: page.texts[guide.configuration.writtenIn]?.template?.text)
         }
+    }
+
+    /// Returns a part of a text, with its language if that is not the language of the page.
+    private func fragment(_ html: [UInt8], of text: TextPage.Text) -> HTMLFragment {
+        .text(html, in: text.substituteLanguage)
     }
 }

@@ -7,8 +7,6 @@ internal import TaxTables
 
 /// Describes the smallest and largest effect of an example.
 struct ExampleRange {
-    private typealias Place = (province: Jurisdiction, comparison: Comparison)
-
     let examples: TopicExamples
     let words: SiteStrings
 
@@ -31,11 +29,11 @@ struct ExampleRange {
     }
 
     private var range: String {
-        let ordered = examples.compared(words).sorted { $0.comparison.cost < $1.comparison.cost }
+        let ordered = examples.compared(words).sorted { $0.cost < $1.cost }
         guard let lowest = ordered.first, let highest = ordered.last else { return "" }
-        guard ordered.count > 1 else { return examples.sentence(lowest.comparison, words) }
-        let low = lowest.comparison.cost
-        let high = highest.comparison.cost
+        guard ordered.count > 1 else { return examples.sentence(lowest, words) }
+        let low = lowest.cost
+        let high = highest.cost
         let isSaving = high <= .zero && low < .zero
         let isMixed = low < .zero && high > .zero
         let (near, far) = isSaving ? (high, low) : (low, high)
@@ -51,15 +49,15 @@ struct ExampleRange {
         return words.text(
             text,
             [
-                "start": examples.startWords(words), "adds": examples.addsWords(words),
+                "start": examples.startWords(words), "adds": examples.addingWords(words),
                 "low": amount(near), "high": amount(far),
                 "low-place": within(near, ordered), "high-place": within(far, ordered),
             ])
     }
 
     /// Returns the jurisdictions with a given change: 'in Alberta, in Ontario and in Saskatchewan'.
-    private func within(_ cost: Money, _ ordered: [Place]) -> String {
-        let places = words.sorted(ordered.filter { $0.comparison.cost == cost }.map(\.province))
+    private func within(_ cost: Money, _ ordered: [ExampleEffect]) -> String {
+        let places = words.sorted(ordered.filter { $0.cost == cost }.map(\.jurisdiction))
         guard places.count <= Self.mostNamed else {
             return words.text(.inPlaces, count: places.count)
         }

@@ -3,70 +3,44 @@ internal import Pages
 internal import Project
 internal import Templates
 
-/// The effect of the addition at one income.
-struct IncomeTableRowView: TemplateView {
-    var income: String
-    /// The total change and its components.
-    var changes: [String]
-
-    static let fields = TemplateFields(\Self.income, \.changes)
-}
-
-/// The effect of the addition for another person, at several incomes.
-struct IncomeTablePanelView: TemplateView {
-    var number: String
+/// A tax or benefit of an example's effect.
+struct EffectPartView: TemplateView {
     var label: String
-    var isFirst: Bool
-    var caption: String
-    var incomeLabel: String
-    /// The reason why nothing changes for this person at any income.
-    var note: String?
-    var columns: [String]
-    var rows: [IncomeTableRowView]
-
-    static let fields = TemplateFields(
-        \Self.number, \.label, \.isFirst, \.caption, \.incomeLabel, \.note, \.columns, \.rows)
-}
-
-/// The total effect of an example including benefits.
-struct WholeEffectView: TemplateView {
-    var label: String
-    /// The absolute change.
-    ///
-    /// `direction` describes its sign and is nil if nothing changes.
+    /// The amount, positive in the direction of the whole effect.
     var change: String
-    var direction: String?
+    /// The CSS class of its colour.
+    var fill: String
+    /// The position of its segment as a percentage of the bar; nil without a bar.
+    var start: String?
+    var width: String
 
-    static let fields = TemplateFields(\Self.label, \.change, \.direction)
+    static let fields = TemplateFields(\Self.label, \.change, \.fill, \.start, \.width)
 }
 
 /// The worked example of a topic for one jurisdiction.
-struct ExamplePageView: FramedView {
+struct ExamplePageView: LayoutPageView {
     static let template = "example"
     static let isWorkedExample = true
 
     var frame: PageLayout
     var title: String
-    var sentence: String
-    /// A sentence about each additional dollar of the amount; nil if the example has no amount.
+    /// The beginning of the sentence that ends with `change`.
+    var question: String
+    /// Sentences about each additional dollar of the amount; nil if the example has no amount.
     var further: String?
     /// A sentence about the purpose of the example, if needed.
     var shows: String?
-    /// A sentence about benefits; nil if they cannot be computed.
-    var benefits: String?
+    /// Sentences about the elections with which most is left of the household.
+    var elections: [String]
     /// The person of the example, and content that is not included.
     var person: String
     /// A note about what is not computed in the jurisdiction.
     var partial: String?
-    /// The absolute change of the amount paid.
-    ///
-    /// `direction` describes its sign and is nil if nothing changes.
+    /// The absolute change of what is paid less benefits, in the direction that `question` states.
     var change: String
-    var direction: String?
-    /// The total effect including benefits; nil if benefits do not change.
-    var whole: WholeEffectView?
-    var chart: ShareChartView?
-    var panels: [IncomeTablePanelView]
+    /// The taxes and benefits that the change consists of.
+    var parts: [EffectPartView]
+    var panels: [MatrixPanelView]
     /// The reason why other people are not shown.
     var panelsNote: String?
     /// An explanation of the signs and the scope of the panels.
@@ -75,7 +49,7 @@ struct ExamplePageView: FramedView {
     var caption: String
     /// The steps in the order of the forms, the result last.
     var groups: [StepGroupView]
-    /// Links to the example in other jurisdictions; its own is marked as current.
+    /// Links to the example in all jurisdictions; its own is marked as current.
     var places: [LinkView]
     /// Links to the example in other years.
     var years: [LinkView]
@@ -86,16 +60,14 @@ struct ExamplePageView: FramedView {
     static let fields: TemplateFields<ExamplePageView> = [
         .one(\.frame),
         .text(\.title),
-        .text(\.sentence),
+        .text(\.question),
         .text(\.further),
         .text(\.shows),
-        .text(\.benefits),
+        .texts(\.elections),
         .text(\.person),
         .text(\.partial),
         .text(\.change),
-        .text(\.direction),
-        .one(\.whole),
-        .one(\.chart),
+        .many(\.parts),
         .flag("hasOthers") { !$0.panels.isEmpty || $0.panelsNote != nil },
         .many(\.panels),
         .text(\.panelsNote),

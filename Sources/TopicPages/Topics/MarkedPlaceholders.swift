@@ -4,7 +4,7 @@ internal import Text
 enum MarkedPlaceholders {
     /// Returns HTML with the placeholders of its text marked, but not those in tags.
     static func marked(_ html: [UInt8]) -> [UInt8] {
-        guard !DraftPlaceholders.places(in: html).isEmpty else { return html }
+        guard !DraftPlaceholders.ranges(in: html).isEmpty else { return html }
         let parts = html.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
         var marked: [UInt8] = []
         for (index, part) in parts.enumerated() {
@@ -16,7 +16,7 @@ enum MarkedPlaceholders {
                 text = Array(part[end...])
             }
             var start = 0
-            for place in DraftPlaceholders.places(in: text) {
+            for place in DraftPlaceholders.ranges(in: text) {
                 marked += text[start..<place.lowerBound]
                 marked += Array("<mark>".utf8)
                 marked += text[place]

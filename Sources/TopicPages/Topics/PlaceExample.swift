@@ -1,4 +1,5 @@
 internal import Calculations
+internal import Content
 internal import RuleEngine
 internal import TaxTables
 
@@ -6,22 +7,28 @@ internal import TaxTables
 /// languages.
 struct PlaceExample {
     let examples: TopicExamples
-    let comparison: Comparison
-    /// The effects of the addition for other people.
-    let ladders: [ExampleIncomeTable]
+    let effect: ExampleEffect
+    /// The effects of the addition on other households.
+    let matrices: [ExampleMatrix]
     /// The effect of each additional dollar.
     let further: Result<NextDollarRates?, CalculationError>
-    let benefits: Result<ExampleBenefits, CalculationError>
+    /// The cost of the last hundred dollars of the amount; nil if the example adds less, or no amount.
+    let lastHundred: Money?
+    /// The facts that benefits depend on and for which defaults were assumed.
+    let assumed: [String]
 
-    var province: Jurisdiction { comparison.after.jurisdiction }
+    var residence: Jurisdiction { effect.jurisdiction }
 
     /// Computes the example; nil if it depends on an unpublished figure.
-    init?(_ examples: TopicExamples, in province: Jurisdiction) {
-        guard let comparison = examples.comparison(in: province) else { return nil }
+    init?(_ examples: TopicExamples, in residence: Jurisdiction) {
+        guard let effect = examples.effect(in: residence) else { return nil }
         self.examples = examples
-        self.comparison = comparison
-        ladders = examples.ladders(in: province)
-        further = examples.furtherDollars(in: province)
-        benefits = examples.benefits(in: province)
+        self.effect = effect
+        matrices = examples.matrices(in: residence)
+        further = examples.furtherDollars(in: residence)
+        lastHundred = examples.lastHundred(in: residence)
+        assumed = examples.law.openFacts(
+            of: examples.example.after, in: residence,
+            ofBothAdults: examples.example.result.spouse != nil)
     }
 }

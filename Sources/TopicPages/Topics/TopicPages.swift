@@ -53,28 +53,31 @@ struct TopicPages: PageMaker {
 
     func topicPage(_ body: TopicBody) -> TopicPageView {
         var renderer = MarkdownRenderer.forGuide(
-            guide, language, source: text.file, label: words[.footnoteBack])
+            guide, language, source: text.source, label: words[.footnoteBack])
         renderer.terms = edition.terms
         renderer.excludedTerms = guide.glossary.terms(explainedBy: topic)
         let rendered = renderer.render(body.document)
-        let parts = zip(TopicSection.allCases, body.places)
-        let sections = parts.compactMap { section, place -> SectionView? in
-            guard let place else { return nil }
-            let part = rendered.sections[place]
+        let parts = zip(TopicSection.allCases, body.indices)
+        let sections = parts.compactMap { section, index -> SectionView? in
+            guard let index else { return nil }
+            let part = rendered.sections[index]
             return SectionView(
                 identifier: part.identifier, heading: words.shown(section),
-                body: HTMLFragment(
-                    trusted: text.isDraft ? MarkedPlaceholders.marked(part.html) : part.html))
+                body: fragment(
+                    text.isDraft ? MarkedPlaceholders.marked(part.html) : part.html))
         }
-        let effect = effect
+        let effect = examples.flatMap { self.effect($0) }
         return TopicPageView(
             frame: edition.frame(
-                path: path, title: text.title, description: text.summary, crumbs: crumbs,
-                ownCrumb: text.title, twin: { addresses.topic(topic, $0) },
+                path: path, title: text.title,
+                description: effect.map { edition.description(text.title, $0.range) }
+                    ?? text.summary,
+                crumbs: crumbs,
+                currentCrumb: text.title, translation: { addresses.topic(topic, $0) },
                 sheets: .ofFigures,
                 facts: PageFacts(
                     modified: edition.dates.modified(topic, language), reviewed: text.reviewed,
-                    card: addresses.card(of: path), feed: feed),
+                    card: addresses.card(of: path), feed: feed, markdown: markdownPath),
                 changes: edition.changes(
                     of: topic,
                     quoting: body.document.figures.map(\.name)
@@ -86,12 +89,17 @@ struct TopicPages: PageMaker {
             contents: sections.map { LinkView(label: $0.heading, address: "#\($0.identifier)") },
             sections: sections,
             footnotes: rendered.footnotes.isEmpty
-                ? nil : HTMLFragment(trusted: rendered.footnotes),
+                ? nil : fragment(rendered.footnotes),
             related: edition.links(beside: PageName(word: .topics, name: topic.path))
                 + topic.related.compactMap { edition.topicLink($0) },
             sources: SourceList.views(
                 topic.sources.compactMap { guide.register[$0] }, guide.register, words),
             reviewed: text.reviewed.map(words.numbers.day) ?? words[.notApplicable])
+    }
+
+    /// Returns a part of the text, with its language if that is not the language of the page.
+    private func fragment(_ html: [UInt8]) -> HTMLFragment {
+        .text(html, in: text.substituteLanguage)
     }
 
     /// The feed of the topic's group.
@@ -153,7 +161,8 @@ struct TopicPages: PageMaker {
                 let quoted = try? guide.references.figure(key.name, year: guide.currentYear)
             else { return nil }
             return KeyFigureView(
-                label: label, value: words.figure(quoted.figure, of: quoted.table),
+                label: label,
+                value: words.figure(quoted.figure, of: quoted.table, on: guide.publicOn),
                 certainty: quoted.figure.certainty == .unofficial
                     ? words.certainty(.unofficial, of: quoted.table) : nil)
         }
@@ -179,58 +188,6 @@ struct TopicPages: PageMaker {
                     text: text.synonyms.joined(separator: words[.listSeparator])))
         }
         return facts
-    }
-
-    private var effect: EffectView? {
-        guard let examples else { return nil }
-        let added = examples.amountAdded
-        let comparisons = examples.comparisons(words)
-        // An example for jurisdictions outside of the site is omitted.
-        guard !comparisons.isEmpty || !examples.notComputed.isEmpty else { return nil }
-        let bars = DifferenceBars(
-            examples.compared(words).map(\.comparison.cost), above: .taken)
-        let rows = comparisons.map { province, comparison in
-            let isPartial = examples.example.missing(in: province) != nil
-            return EffectRowView(
-                name: words[province].name,
-                address: addresses.link(address(province, examples.year)),
-                change: words.numbers.signedMoney(comparison.cost),
-                partial: isPartial ? words[.effectPartial] : nil,
-                // A loss has no tax share.
-                share: added <= .zero
-                    ? nil
-                    : isPartial
-                        ? words[.notApplicable]
-                        : words.numbers.share(
-                            // In hundredths of a per cent, sufficient for comparison.
-                            millionths: roundedQuotient(comparison.cost.cents, 10_000, added.cents)
-                                * 100),
-                bar: isPartial ? nil : bars.view(comparison.cost))
-        }
-        let base = examples.baseWords(words) ?? words[.effectNoBase]
-        let range = ExampleRange(examples: examples, words: words)
-        return EffectView(
-            range: range.sentence, reasons: range.reasons,
-            shows: examples.example.shows[language], person: person(examples),
-            benefits: guide.hasBenefits ? words[.effectBenefits] : nil,
-            caption: words.text(
-                .effectCaption,
-                [
-                    "adds": examples.addsWords(words), "base": base,
-                    "year": words.numbers.year(examples.year),
-                ]),
-            hasShares: added > .zero, rows: rows,
-            notComputed: examples.notComputed.map { province, step in
-                words.text(
-                    .exampleNotComputed, ["place": words[province].name, "figure": words[step]])
-            })
-    }
-
-    /// Returns a description of the example's person.
-    func person(_ examples: TopicExamples) -> String {
-        let before = examples.base.taxpayer.profile
-        return words.sentence(
-            for: before, isBefore: before != examples.example.result.taxpayer.profile)
     }
 
     private var noExample: String? {

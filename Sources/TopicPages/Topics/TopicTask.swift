@@ -23,16 +23,13 @@ struct TopicTask {
 
     /// The estimated cost, relative to one worked example.
     ///
-    /// An example for a jurisdiction and year may have many people.
+    /// An example of the current year in a jurisdiction has many households. Earlier years are tables.
     var weight: Int {
         guard case .change(let example) = topic.example else { return 3 }
         // Returns of people with relatives are compiled for few other topics.
-        let people = example.result.taxpayer.profile.infirmRelatives.isEmpty ? 1 : 4
-        return guide.configuration.years.reduce(3) { sum, year in
-            guard topic.isInForce(in: year) || year == guide.currentYear else { return sum }
-            let places = guide.laws.provinces(in: year)
-            return sum + people * places.count { example.places?.contains($0) ?? true }
-        }
+        let people = example.after.adults.allSatisfy(\.profile.infirmRelatives.isEmpty) ? 1 : 4
+        let places = guide.laws.residences(in: guide.currentYear)
+        return 3 + people * places.count { example.places?.contains($0) ?? true }
     }
 
     func write(into writer: any PageWriter) {
@@ -49,35 +46,59 @@ struct TopicTask {
                     let pages = TopicPages(topic, examples: examples, edition: edition)
                 else { return }
                 writer.write(pages.topicPage(body))
+                writer.writeData(pages.markdownPath, pages.markdown(body))
             }
         }
         writeCards(into: writer)
         guard case .change = topic.example else { return }
-        for year in guide.configuration.years {
-            for province in guide.laws.provinces(in: year) {
-                writer.group(
-                    "example \(year) \(province.rawValue) \(topic.path)", isIndexed: false,
-                    modified: site.editions.first?.dates.modified(year, province.chain)
-                ) {
-                    // Other places decide only which examples there are.
-                    Reads.covered(
-                        by: .example(province, year), where: { Self.isCovered.contains($0.kind) }
-                    ) { write(examples, in: province, year, into: writer) }
-                }
+        for year in guide.configuration.years where year != guide.currentYear {
+            writer.group(
+                "example \(year) \(topic.path)", isIndexed: false,
+                modified: site.editions.first?.dates.modified(year)
+            ) { write(examples, ofEarlier: year, into: writer) }
+        }
+        let year = guide.currentYear
+        for residence in guide.laws.residences(in: year) {
+            writer.group(
+                "example \(year) \(residence.rawValue) \(topic.path)", isIndexed: false,
+                modified: site.editions.first?.dates.modified(year, residence.chain)
+            ) {
+                // Other places decide only which examples there are.
+                Reads.covered(
+                    by: .law(year, of: residence), where: { Self.isCovered.contains($0.kind) }
+                ) { write(examples, in: residence, into: writer) }
             }
         }
     }
 
+    /// Writes the table of an earlier year in every language, and its data file.
+    private func write(
+        _ examplesByYear: ExamplesByYear, ofEarlier year: TaxYear, into writer: any PageWriter
+    ) {
+        guard let examples = examplesByYear[year] else { return }
+        for edition in site.editions {
+            let pages = TopicPages(topic, examples: examplesByYear, edition: edition)
+            if let page = pages?.yearPage(examples) { writer.write(page) }
+        }
+        let files = guide.laws.residences(in: year).compactMap { residence in
+            examples.effect(in: residence).map {
+                ExampleFiles(
+                    topic: topic, examples: examples, effect: $0, words: guide.wordsForPrograms)
+            }
+        }
+        guard !files.isEmpty else { return }
+        writer.writeData(Addresses.exampleData(topic, year), ExampleFiles.json(of: files))
+    }
+
     private static let isCovered: Set<Dependency.Kind> = [.rules, .law, .changedRules]
 
-    /// Writes the worked example of a jurisdiction and year in every language; nothing if it
-    /// depends on an unpublished figure.
+    /// Writes the worked example of a jurisdiction in the current year in every language; nothing if
+    /// it depends on an unpublished figure.
     private func write(
-        _ examplesByYear: ExamplesByYear, in province: Jurisdiction, _ year: TaxYear,
-        into writer: any PageWriter
+        _ examplesByYear: ExamplesByYear, in residence: Jurisdiction, into writer: any PageWriter
     ) {
-        guard let examples = examplesByYear[year],
-            let example = PlaceExample(examples, in: province)
+        guard let examples = examplesByYear[guide.currentYear],
+            let example = PlaceExample(examples, in: residence)
         else { return }
         for edition in site.editions {
             guard let pages = TopicPages(topic, examples: examplesByYear, edition: edition) else {
@@ -85,11 +106,16 @@ struct TopicTask {
             }
             writer.write(pages.examplePage(example))
         }
-        let files = ExampleFiles(
-            topic: topic, examples: examples, comparison: example.comparison)
-        for (ending, bytes) in [("json", files.json), ("csv", files.csv)] {
-            writer.writeData(Addresses.exampleData(topic, province, year, ending), bytes)
-        }
+        write(
+            ExampleFiles(
+                topic: topic, examples: examples, effect: example.effect,
+                words: guide.wordsForPrograms, matrices: example.matrices), into: writer)
+    }
+
+    private func write(_ files: ExampleFiles, into writer: any PageWriter) {
+        let (place, year) = (files.effect.jurisdiction, files.examples.year)
+        writer.writeData(Addresses.exampleData(topic, place, year, "json"), files.json)
+        writer.writeData(Addresses.exampleData(topic, place, year, "csv"), files.csv)
     }
 
     /// Writes the social preview images of the topic in every language.

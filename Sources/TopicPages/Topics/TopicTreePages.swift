@@ -2,12 +2,13 @@ internal import Content
 internal import Pages
 internal import Project
 internal import Templates
+internal import Text
 
 /// Makes the pages of the topic tree in one language: the whole tree, categories, and groups.
 struct TopicTreePages: PageMaker {
     let edition: LocalizedSite
 
-    /// The page of the whole tree: all topics by title, collapsed by category and group.
+    /// The page of the whole tree: all topics by title.
     var topics: TopicTreePageView {
         let branches = guide.tree.categories.compactMap { category in
             branch(
@@ -24,15 +25,11 @@ struct TopicTreePages: PageMaker {
             count: words.topicCount(count(guide.tree.categories)), branches: branches)
     }
 
-    /// The maximum number of topics that are not collapsed into their groups.
-    private static let mostUnfolded = 15
-
     /// The pages of categories with topics in the language, with a summary of each topic.
     var categories: [TopicCategoryPageView] {
         guide.tree.categories.compactMap { category in
-            let isOpen = count([category]) <= Self.mostUnfolded
             let groups = category.groups.compactMap {
-                twig($0, of: category, withSummaries: true, isOpen: isOpen)
+                twig($0, of: category, withSummaries: true)
             }
             guard !groups.isEmpty else { return nil }
             let title = category.titles[language] ?? ""
@@ -41,8 +38,8 @@ struct TopicTreePages: PageMaker {
                 frame: edition.frame(
                     path: path, title: title,
                     description: category.summaries[language] ?? "", crumbs: [top],
-                    ownCrumb: title,
-                    twin: { has(category, $0) ? addresses.category(category, $0) : nil }),
+                    currentCrumb: title,
+                    translation: { has(category, $0) ? addresses.category(category, $0) : nil }),
                 title: title, summary: category.summaries[language] ?? "",
                 count: words.topicCount(count([category])), groups: groups)
         }
@@ -72,8 +69,8 @@ struct TopicTreePages: PageMaker {
         return ListPageView(
             frame: edition.frame(
                 path: path, title: title, description: titles, crumbs: [top, crumb],
-                ownCrumb: title,
-                twin: {
+                currentCrumb: title,
+                translation: {
                     has(group, of: category, $0)
                         ? addresses.group(group, of: category, $0) : nil
                 },
@@ -95,22 +92,19 @@ struct TopicTreePages: PageMaker {
         let heading = category.titles[language] ?? ""
         return TopicBranchView(
             identifier: category.slugs[language] ?? category.name, heading: heading,
-            count: words.topicCount(count([category])),
             summary: category.summaries[language] ?? "",
-            address: addresses.link(addresses.category(category, language)),
-            linkLabel: words.text(.categoryPage, ["category": heading]), groups: groups)
+            address: addresses.link(addresses.category(category, language)), groups: groups)
     }
 
     private func twig(
-        _ group: TopicTree.Group, of category: TopicTree.Category, withSummaries: Bool,
-        isOpen: Bool = false
+        _ group: TopicTree.Group, of category: TopicTree.Category, withSummaries: Bool
     ) -> TopicGroupView? {
         let entries = entries(group, of: category)
         guard !entries.isEmpty else { return nil }
         return TopicGroupView(
             identifier: group.slugs[language] ?? group.name,
             heading: group.titles[language] ?? "",
-            count: words.numbers.count(entries.count), isOpen: isOpen,
+            address: addresses.link(addresses.group(group, of: category, language)),
             entries: entries.map { view($0, withSummary: withSummaries) })
     }
 
@@ -120,13 +114,22 @@ struct TopicTreePages: PageMaker {
             summary: withSummary ? entry.text.summary : nil)
     }
 
-    /// The topics of a group by their titles, in the alphabetical order of the language.
+    /// The topics of a group in its order of use, then those without a place in it in the
+    /// alphabetical order of the language.
     private func entries(
         _ group: TopicTree.Group, of category: TopicTree.Category
     ) -> [TopicEntry] {
-        let entries = guide.topics[group, of: category].compactMap { edition.entry($0) }
-        return entries.map { (AlphabeticalKey.letters(of: $0.text.title, words.locale), $0) }
-            .sorted { $0.0 < $1.0 }.map(\.1)
+        let places = Dictionary(
+            group.order.enumerated().map { ("\(category.name)/\(group.name)/\($1.text)", $0) },
+            uniquingKeysWith: { first, _ in first })
+        return guide.topics[group, of: category].compactMap { topic in
+            edition.entry(topic).map { entry in
+                (
+                    places[topic.path] ?? group.order.count,
+                    AlphabeticalKey(entry.text.title, words.locale), entry
+                )
+            }
+        }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     }
 
     private func count(_ categories: [TopicTree.Category]) -> Int {

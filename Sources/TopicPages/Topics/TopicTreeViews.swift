@@ -3,35 +3,32 @@ internal import Pages
 internal import Project
 internal import Templates
 
-/// A collapsible group of topics.
+/// A group of topics.
 struct TopicGroupView: TemplateView {
     var identifier: String
     var heading: String
-    var count: String
-    /// True if its topics are initially visible.
-    var isOpen: Bool
+    /// The URL of the group's page.
+    var address: String
     var entries: [EntryView]
 
-    static let fields = TemplateFields(\Self.identifier, \.heading, \.count, \.isOpen, \.entries)
+    static let fields = TemplateFields(
+        \Self.identifier, \.heading, \.entries, addresses: \.address)
 }
 
-/// A collapsible category of the tree with its groups.
+/// A category of the tree with its groups.
 struct TopicBranchView: TemplateView {
     var identifier: String
     var heading: String
-    var count: String
     var summary: String
     /// The URL of the category's page.
     var address: String
-    var linkLabel: String
     var groups: [TopicGroupView]
 
     static let fields = TemplateFields(
-        \Self.identifier, \.heading, \.count, \.summary, \.linkLabel, \.groups, addresses: \.address
-    )
+        \Self.identifier, \.heading, \.summary, \.groups, addresses: \.address)
 }
 
-struct TopicTreePageView: FramedView {
+struct TopicTreePageView: LayoutPageView {
     static let template = "topics"
 
     var frame: PageLayout
@@ -43,7 +40,7 @@ struct TopicTreePageView: FramedView {
     static let fields = TemplateFields(\Self.frame, \.title, \.summary, \.count, \.branches)
 }
 
-struct TopicCategoryPageView: FramedView {
+struct TopicCategoryPageView: LayoutPageView {
     static let template = "category"
 
     var frame: PageLayout

@@ -16,8 +16,10 @@ struct FactView: TemplateView {
 
 /// A jurisdiction's row in the table of the example's effects.
 struct EffectRowView: TemplateView {
+    var identifier: String
     var name: String
-    var address: String
+    /// The page of the jurisdiction; nil in an earlier year.
+    var address: String?
     /// The change of the amount paid, with its sign.
     var change: String
     /// A note that the larger part is not computed.
@@ -28,7 +30,8 @@ struct EffectRowView: TemplateView {
     var bar: DifferenceBarView?
 
     static let fields = TemplateFields(
-        \Self.name, \.change, \.partial, \.share, \.bar, addresses: \.address)
+        \Self.identifier, \.name, \.change, \.partial, \.share, \.bar,
+        addresses: \.address)
 }
 
 /// The effect of a topic's example in every jurisdiction.
@@ -39,10 +42,10 @@ struct EffectView: TemplateView {
     var reasons: [String]
     /// A sentence about the purpose of the example, if needed.
     var shows: String?
+    /// A sentence about the place where elections leave most, if they add anything.
+    var elections: String?
     /// The person of the example.
     var person: String
-    /// A note that benefits are not included; nil in a guide without benefits.
-    var benefits: String?
     var caption: String
     /// True if the rows have a share.
     var hasShares: Bool
@@ -51,8 +54,27 @@ struct EffectView: TemplateView {
     var notComputed: [String]
 
     static let fields = TemplateFields(
-        \Self.range, \.reasons, \.shows, \.person, \.benefits, \.caption, \.hasShares, \.rows,
+        \Self.range, \.reasons, \.shows, \.elections, \.person, \.caption, \.hasShares, \.rows,
         \.notComputed)
+}
+
+/// A topic's worked example of an earlier year in all jurisdictions.
+struct ExampleYearPageView: LayoutPageView {
+    static let template = "example-year"
+    static let isWorkedExample = true
+
+    var frame: PageLayout
+    var title: String
+    var effect: EffectView?
+    /// Links to the example in other years.
+    var years: [LinkView]
+    /// The data file with all jurisdictions.
+    var file: String
+    var topicTitle: String
+    var topicAddress: String
+
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.effect, \.years, \.topicTitle, addresses: \.topicAddress, \.file)
 }
 
 struct KeyFigureView: TemplateView {
@@ -64,7 +86,7 @@ struct KeyFigureView: TemplateView {
     static let fields = TemplateFields(\Self.label, \.value, \.certainty)
 }
 
-struct TopicPageView: FramedView {
+struct TopicPageView: LayoutPageView {
     static let template = "topic"
 
     var frame: PageLayout

@@ -2,12 +2,12 @@ import AllocationCounter
 import Benchmark
 import Calculations
 import Content
-import GuideTestSupport
 import Project
 import RuleEngine
 import RuleLanguage
 import Site
 import TaxTables
+import TestSupport
 import Text
 
 // How long one return takes, and how many blocks of memory: `swift run -c release EngineBenchmarks`.
@@ -29,7 +29,7 @@ struct Returns {
             fatalError(DiagnosticWriter().text(for: diagnostics))
         }
         self.law = law
-        people = law.provinces.flatMap { province in Self.kinds.map { (province, $0) } }
+        people = law.residences.flatMap { residence in Self.kinds.map { (residence, $0) } }
     }
 
     private static let kinds: [Taxpayer] = {
@@ -55,7 +55,7 @@ struct Returns {
 let returns = Returns()
 
 /// Two adults with two children in every province, who are paid the federal benefits.
-let households: [(Jurisdiction, Household)] = returns.law.provinces.map { province in
+let households: [(Jurisdiction, Household)] = returns.law.residences.map { residence in
     func entered(_ amounts: [(String, String)]) -> Household.Entered {
         var entered = Household.Entered(taxpayer: Taxpayer(), names: Set(amounts.map(\.0)))
         for (name, value) in amounts {
@@ -65,10 +65,10 @@ let households: [(Jurisdiction, Household)] = returns.law.provinces.map { provin
     }
     let first = entered([("employment", "38000"), ("children", "3,9")])
     let spouse = entered([("employment", "21000")])
-    guard let household = try? Household(first, spouse: spouse, knowing: returns.law.facts) else {
+    guard let household = try? Household(first, spouse: spouse, using: returns.law.facts) else {
         fatalError("the household can be entered")
     }
-    return (province, household)
+    return (residence, household)
 }
 
 /// The rule files of the repository, and the tables of all its years.
@@ -89,15 +89,15 @@ struct Sources {
     /// Reads the rule files and compiles them for every place of every year.
     func compile(jobs: Int) {
         let log = DiagnosticLog()
-        let book = LawReader.book(rules, of: Repository.names, log: log, jobs: jobs)
-        let made = LawReader.laws(tables, SharedRules(book), log: log, jobs: jobs)
+        let ruleSet = LawReader.ruleSet(rules, of: Repository.names, log: log, jobs: jobs)
+        let made = LawReader.laws(tables, SharedRules(ruleSet), log: log, jobs: jobs)
         precondition(log.diagnostics.isEmpty && made.count == tables.count)
     }
 }
 let stepsOfReturn: Int = {
     var steps = 0
-    for (province, person) in returns.people {
-        let calculation = try? returns.law.calculate(person, in: province, keepingSteps: true)
+    for (residence, person) in returns.people {
+        let calculation = try? returns.law.calculate(person, in: residence, keepingSteps: true)
         steps += calculation?.steps.count ?? 0
     }
     return steps / returns.people.count
@@ -107,10 +107,10 @@ let stepsOfReturn: Int = {
 func measure(_ name: String, _ compute: @escaping (Jurisdiction, Taxpayer) throws -> Void) {
     var next = 0
     benchmark(name) { state in
-        let (province, person) = returns.people[next % returns.people.count]
+        let (residence, person) = returns.people[next % returns.people.count]
         next += 1
         let before = allocation_count()
-        try state.measure { try? compute(province, person) }
+        try state.measure { try? compute(residence, person) }
         // The counter is a sum over all the runs; a share of each makes it the mean.
         let taken = Double(allocation_count() - before)
         state.increment(counter: "allocations", by: taken / Double(state.iterations))
@@ -124,22 +124,22 @@ benchmark("floor: \(stepsOfReturn) exact products, rounded") {
     }
     precondition(amount > .zero)
 }
-measure("a return") { province, person in
-    _ = try returns.law.calculate(person, in: province)
+measure("a return") { residence, person in
+    _ = try returns.law.calculate(person, in: residence)
 }
-measure("a return with about \(stepsOfReturn) steps") { province, person in
-    _ = try returns.law.calculate(person, in: province, keepingSteps: true)
+measure("a return with about \(stepsOfReturn) steps") { residence, person in
+    _ = try returns.law.calculate(person, in: residence, keepingSteps: true)
 }
 var nextHousehold = 0
 benchmark("a household of two adults and two children") {
-    let (province, household) = households[nextHousehold % households.count]
+    let (residence, household) = households[nextHousehold % households.count]
     nextHousehold += 1
-    _ = try? returns.law.amounts(of: household, in: province)
+    _ = try? returns.law.amounts(of: household, in: residence)
 }
 benchmark("a household of two adults and two children, with both marginal rates") {
-    let (province, household) = households[nextHousehold % households.count]
+    let (residence, household) = households[nextHousehold % households.count]
     nextHousehold += 1
-    _ = try? returns.law.calculate(household, in: province)
+    _ = try? returns.law.calculate(household, in: residence)
 }
 let sources = Sources()
 for jobs in [1, 2] {
@@ -148,11 +148,11 @@ for jobs in [1, 2] {
         sources.compile(jobs: jobs)
     }
 }
-measure("marginal rates of four kinds of income, to 500,000") { province, person in
+measure("marginal rates of four kinds of income, to 500,000") { residence, person in
     _ = try returns.law.marginalRates(
         of: returns.law.incomeKinds, along: .otherIncome, upTo: Money(cents: 50_000_000),
         for: person,
-        in: province)
+        in: residence)
 }
 
 Benchmark.main()

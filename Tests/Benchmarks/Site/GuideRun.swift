@@ -1,4 +1,4 @@
-import GuideTestSupport
+import TestSupport
 
 /// Builds of the guide itself: from nothing, with nothing changed, and after one edit.
 struct GuideRun {

@@ -1,4 +1,4 @@
-import GuideTestSupport
+import TestSupport
 
 /// The same topics as a site for Hugo, with a layout that shows what ours does: navigation, breadcrumbs, a list of
 /// contents, a footer, a page for every group and category, a site map and a feed.

@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 
 /// The time from saving a topic to its new page, in a running preview.
 struct PreviewRun {

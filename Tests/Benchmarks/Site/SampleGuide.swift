@@ -1,4 +1,4 @@
-import GuideTestSupport
+import TestSupport
 
 /// A guide of as many topics as asked for, in groups of a hundred, ten groups to a category.
 ///
@@ -19,6 +19,13 @@ struct SampleGuide {
             "Content/Sources", "Content/places.yaml",
         ] {
             try folder.lay("\(Repository.root)/\(name)", as: name)
+        }
+        // An example of a year without tables is an error; one of a jurisdiction without a table is not computed.
+        for name in folder.files(below: "Content/Rules") where name.hasSuffix(".rules") {
+            let path = "Content/Rules/\(name)"
+            let rules = try folder.read(path)
+                .replacing(#/\n  example 20[0-9]+ /#, with: "\n  example 2026 ")
+            try folder.write(path, rules)
         }
         try folder.lay(
             "\(Repository.root)/Content/Tables/2026/federal.yaml",

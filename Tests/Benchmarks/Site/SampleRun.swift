@@ -1,4 +1,4 @@
-import GuideTestSupport
+import TestSupport
 
 /// Builds of one made-up site: ours, the floor, and Hugo's.
 struct SampleRun {

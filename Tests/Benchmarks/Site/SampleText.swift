@@ -5,7 +5,7 @@ struct SampleText {
     private static let words = """
         the a of to in for with on by from at as is are was be has may must can you your this that it its any all each \
         income tax amount credit benefit return line form slip year month date payment rate limit claim report enter keep \
-        receipt employer province territory spouse child parent student home pension interest dividend gain loss property \
+        receipt employer residence territory spouse child parent student home pension interest dividend gain loss property \
         business expense deduction schedule notice assessment account plan transfer contribution withdrawal net taxable
         """.split(separator: " ").map(String.init)
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import GuideTestSupport
+import TestSupport
 
 /// The time to build a site, compared with Hugo and with a program that only parses, renders and writes.
 ///
@@ -36,6 +36,9 @@ struct SiteBenchmarks: ParsableCommand {
     func run() throws {
         if let write {
             guard let count = pages.first else { return }
+            guard !FileManager.default.fileExists(atPath: write) else {
+                throw ValidationError("'\(write)' exists; name a folder that does not")
+            }
             let guide = try SampleGuide(topics: count, seed: seed, in: TemporaryFolder())
             try FileManager.default.moveItem(atPath: guide.folder.path, toPath: write)
             return

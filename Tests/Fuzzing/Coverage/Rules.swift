@@ -7,11 +7,11 @@ public func tryRules(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
         path: "a.rules", bytes: Array(UnsafeBufferPointer(start: start, count: count)))
     let log = DiagnosticLog()
     let file = RuleFile(source, log: log)
-    let book = RuleSet([file], log: log)
-    log.report(book.missingWords(in: ["en", "fr"]))
-    precondition(book.isUsable || log.hasErrors, "a book that nobody is told is unusable")
-    for step in book.words(in: "en").keys {
-        precondition(book.stepNames.contains(step), "words of '\(step)', which is no step")
+    let ruleSet = RuleSet([file], log: log)
+    log.report(ruleSet.missingWords(in: ["en", "fr"]))
+    precondition(ruleSet.isUsable || log.hasErrors, "a rule set without errors is usable")
+    for step in ruleSet.words(in: "en").keys {
+        precondition(ruleSet.stepNames.contains(step), "words of '\(step)', which is no step")
     }
     let text = DiagnosticWriter().text(for: log.diagnostics)
     precondition(log.diagnostics.isEmpty == text.isEmpty, "mistakes without a text")

@@ -1,6 +1,6 @@
 import Foundation
 import Fuzzing
-import GuideTestSupport
+import TestSupport
 
 // Feeds the readers with inputs made of real files: `swift run -c release Fuzz --seconds 60`.
 //

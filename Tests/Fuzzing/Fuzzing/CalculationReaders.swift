@@ -1,11 +1,11 @@
 import Calculations
 import Content
 import Foundation
-import GuideTestSupport
 import Project
 import RuleEngine
 import Site
 import TaxTables
+import TestSupport
 import Text
 
 /// The repository's laws and words, read once.
@@ -61,14 +61,14 @@ struct TableFileReader: FuzzedReader {
         let table = TableReader.read(
             SourceText(path: path, bytes: input, names: Repository.names),
             jurisdiction: jurisdiction, year: year,
-            documents: KnownDocuments(sources), log: log)
+            documents: CitableDocuments(sources), log: log)
         var faults = faults(of: log.diagnostics)
         guard let table, !log.hasErrors else { return faults }
         var tables = real.tables
         tables[jurisdiction] = table
         let law = TaxLaw(
             year: year, tables: tables.values.sorted { $0.jurisdiction < $1.jurisdiction },
-            book: real.book, log: log)
+            ruleSet: real.ruleSet, log: log)
         guard let law, !log.hasErrors else { return faults }
         for _ in 0..<6 {
             let amounts = law.facts.amounts.map(\.name)
@@ -82,7 +82,7 @@ struct TableFileReader: FuzzedReader {
                     })
             }
             guard (try? law.facts.validate(person)) != nil else { continue }
-            let places = law.provinces
+            let places = law.residences
             let place =
                 places.contains(jurisdiction)
                 ? jurisdiction : places[mutator.number(below: places.count)]
@@ -117,9 +117,9 @@ struct BatchReader: FuzzedReader {
     func faults(in input: [UInt8], of path: String, _ mutator: inout Mutator) -> [String] {
         let line = Array(input.prefix { $0 != UInt8(ascii: "\n") })
         do throws(CalculationRequest.Failure) {
-            let request = try CalculationRequest(line: line, knowing: answering.facts)
+            let request = try CalculationRequest(line: line, using: answering.facts)
             let place = Repository.names.returnPlaces.first {
-                $0.code == request.province.uppercased()
+                $0.code == request.residence.uppercased()
             }
             guard let law = answering.laws[TaxYear(request.year)] else { return [] }
             return answering.faults(request.taxpayer, law, place ?? .ontario)

@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import TestSupport
 import Text
 
 /// The real files that inputs are made of, by the reader that takes them.

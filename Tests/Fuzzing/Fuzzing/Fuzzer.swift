@@ -1,4 +1,4 @@
-import GuideTestSupport
+import TestSupport
 import Text
 
 /// Feeds the readers of a guide with inputs made of real files, the same ones for the same seed.

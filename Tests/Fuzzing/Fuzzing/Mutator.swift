@@ -1,4 +1,4 @@
-import GuideTestSupport
+import TestSupport
 
 /// Makes new inputs of real ones.
 struct Mutator {

@@ -1,6 +1,6 @@
 import Foundation
 import FoundationXML
-import GuideTestSupport
+import TestSupport
 
 /// A check that a published file has the format of its name, by other rules than those that wrote it.
 enum OutputForm {

@@ -1,6 +1,6 @@
-import GuideTestSupport
 import Markup
 import Templates
+import TestSupport
 import Text
 
 struct MarkdownReader: FuzzedReader {

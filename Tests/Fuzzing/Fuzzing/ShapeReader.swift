@@ -2,9 +2,9 @@ import Calculations
 import Content
 import Files
 import Foundation
-import GuideTestSupport
 import Project
 import Site
+import TestSupport
 import Text
 
 /// A whole small guide with files of every kind, of which some are missing, empty, twice there or

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import GuideTestSupport
+import TestSupport
 
 /// Changes of which files a guide has, rather than of what one of them says.
 struct Shapes {

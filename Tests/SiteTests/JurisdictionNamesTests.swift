@@ -1,0 +1,36 @@
+import Calculations
+import Content
+import Project
+import Site
+import TaxTables
+import TestSupport
+import Testing
+
+@Suite struct JurisdictionNamesTests {
+    private static let names = JurisdictionNames(
+        GuideReader.readStrings(GuideFolder(root: Repository.root)).strings)
+
+    @Test(arguments: [
+        ("ON", Jurisdiction.ontario), ("on", .ontario), ("Ontario", .ontario), ("QC", .quebec),
+        ("Québec", .quebec), ("quebec", .quebec), ("QUÉBEC", .quebec),
+        ("Terre-Neuve-et-Labrador", .newfoundlandAndLabrador),
+        ("terre neuve et labrador", .newfoundlandAndLabrador),
+        ("Newfoundland and Labrador", .newfoundlandAndLabrador),
+        ("newfoundland-and-labrador", .newfoundlandAndLabrador),
+        ("Île-du-Prince-Édouard", .princeEdwardIsland),
+        ("Colombie-Britannique", .britishColumbia), ("Yukon", .yukon), ("nu", .nunavut),
+    ])
+    func knowsEveryName(written: String, residence: Jurisdiction) {
+        #expect(Self.names[written] == residence)
+    }
+
+    @Test(arguments: ["", "CA", "federal", "Canada", "Ontaria", "O N", "é"])
+    func knowsNoOther(written: String) {
+        #expect(Self.names[written] == nil)
+    }
+
+    @Test func listsTwoNamesAndACodeForEach() {
+        #expect(Set(Self.names.all).isSuperset(of: Jurisdiction.residences.map(\.code)))
+        #expect(Self.names.all.count == 3 * Jurisdiction.residences.count)
+    }
+}
