@@ -118,9 +118,11 @@ struct LineCursor {
         "October", "November", "December",
     ]
 
-    func expectEnd(after what: String) throws(RuleSyntaxError) {
+    /// - Parameter fix: The fix of an unexpected token that has none of its own.
+    func expectEnd(after what: String, fix: String? = nil) throws(RuleSyntaxError) {
         guard isAtEnd else {
-            throw RuleSyntaxError("unexpected \(found) after \(what)", at: range, fix: fixOfRest)
+            throw RuleSyntaxError(
+                "unexpected \(found) after \(what)", at: range, fix: fixOfRest ?? fix)
         }
     }
 

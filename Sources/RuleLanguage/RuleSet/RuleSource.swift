@@ -71,16 +71,33 @@ extension ConditionSyntax {
         case .not(.hasSpouse): [.words("there is no spouse")]
         case .known(let operand): [.operand(operand), .words(" is known")]
         case .stated(let figure): [.words("the table states \(figure)")]
+        case .not(.stated(let figure)): [.words("the table does not state \(figure)")]
         case .given(let fact): [.operand(.name(fact)), .words(" was stated")]
         case .inPlace(let place): [.words("the return is of \(place)")]
+        case .not(.inPlace(let place)): [.words("the return is not of \(place)")]
         case .lower(by: let operand):
             [.words("of two spouses this is the one with the lower "), .operand(operand)]
         case .higher(by: let operand):
             [.words("of two spouses this is the one with the higher "), .operand(operand)]
         case .firstRelative: [.words("it is the first relative")]
-        case .not(let inner): [.words("not ")] + inner.bracketed
+        case .not(let inner): inner.negated ?? [.words("not ")] + inner.bracketed
         case .and(let left, let right): left.bracketed + [.words(" and ")] + right.bracketed
         case .or(let left, let right): left.sentence + [.words(" or ")] + right.sentence
+        }
+    }
+
+    /// The sentence with `not` after its verb; nil if it has none.
+    private var negated: [SentencePart]? {
+        switch self {
+        case .comparison, .choice, .known, .given:
+            sentence.map { (part) -> SentencePart in
+                guard case .words(let words) = part else { return part }
+                for verb in [" is ", " was "] where words.hasPrefix(verb) {
+                    return .words("\(verb)not \(words.dropFirst(verb.count))")
+                }
+                return part
+            }
+        default: nil
         }
     }
 
