@@ -41,7 +41,8 @@ struct Tables: ParsableCommand {
     ///
     /// - Throws: The exit status for a wrong command line, after suggesting similar names.
     static func jurisdiction(_ name: String, in folder: GuideFolder) throws -> Jurisdiction {
-        let names = JurisdictionNames(GuideReader.readStrings(folder).strings)
+        let names = JurisdictionNames(
+            GuideReader.readStrings(folder).strings, havingReturns: false)
         let declared = folder.names
         if let place = declared.jurisdiction(named: name.lowercased()) { return place }
         if let place = declared.places.first(where: { $0.code == name.uppercased() }) {

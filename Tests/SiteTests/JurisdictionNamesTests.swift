@@ -29,6 +29,16 @@ import Testing
         #expect(Self.names[written] == nil)
     }
 
+    /// Commands on tables and rules take the country too, as they take every other name.
+    @Test(arguments: ["CA", "ca", "federal", "Canada", "canada"])
+    func knowsTheCountryIfAsked(written: String) {
+        let names = JurisdictionNames(
+            GuideReader.readStrings(GuideFolder(root: Repository.root)).strings,
+            havingReturns: false)
+        #expect(names[written] == .federal)
+        #expect(names["Ontario"] == .ontario)
+    }
+
     @Test func listsTwoNamesAndACodeForEach() {
         #expect(Set(Self.names.all).isSuperset(of: Jurisdiction.residences.map(\.code)))
         #expect(Self.names.all.count == 3 * Jurisdiction.residences.count)

@@ -3,7 +3,7 @@ package import Project
 package import TaxTables
 internal import Text
 
-/// The accepted names of jurisdictions with returns.
+/// The accepted names of jurisdictions.
 ///
 /// A name is a code in any case, or a full name in a language of the guide, with or without accents, hyphens and
 /// full stops. Of `Howard County, Maryland`, the part before the comma will do if no other place has it.
@@ -17,10 +17,11 @@ package struct JurisdictionNames: Sendable {
     /// The codes of jurisdictions by the parts of their names before a comma.
     private let codesByShortName: [String: [String]]
 
-    package init(_ strings: ByLanguage<SiteStrings>) {
+    /// - Parameter havingReturns: Whether jurisdictions without returns, such as the country, have no name here.
+    package init(_ strings: ByLanguage<SiteStrings>, havingReturns: Bool = true) {
         var byName: [String: Jurisdiction] = [:]
         var all: [String] = []
-        let places = (strings.values.first?.places ?? []).filter(\.hasReturns)
+        let places = (strings.values.first?.places ?? []).filter { $0.hasReturns || !havingReturns }
         for residence in places {
             byName[Self.key(residence.code)] = residence
             byName[residence.rawValue] = residence
