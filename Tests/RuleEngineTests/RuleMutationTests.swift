@@ -99,7 +99,7 @@ struct MutantJudge: Sendable {
             log: log)
         let ruleSet = RuleSet(
             files.map { $0.name == path ? changed : $0.file }, log: log)
-        log.report(ruleSet.missingWords(in: ["en", "fr"]))
+        log.report(WordsCheck(of: ruleSet, in: ["en", "fr"]).missingWords)
         let facts = FactCatalogue(ruleSet)
         guard log.diagnostics.isEmpty, facts.mistakes.isEmpty, ruleSet.isUsable else {
             return .reader

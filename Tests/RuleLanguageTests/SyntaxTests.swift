@@ -26,7 +26,7 @@ import Text
         let ruleSet = RuleSet(files, log: log)
         #expect(ruleSet.isUsable)
         #expect(ruleSet.stepNames.count > 250)
-        #expect(ruleSet.missingWords(in: ["en", "fr"]).isEmpty)
+        #expect(WordsCheck(of: ruleSet, in: ["en", "fr"]).missingWords.isEmpty)
     }
 
     /// Lines of the spouse and of both are written in words.

@@ -85,7 +85,7 @@ extension GuideReader {
     ) -> ByLanguage<SiteStrings> {
         let names = folder.names
         let whole = languages.filter { names.partial($0) == nil }
-        folder.log.report(ruleSet.missingTexts(in: whole.map(\.rawValue)))
+        folder.log.report(WordsCheck(of: ruleSet, in: whole.map(\.rawValue)).diagnostics)
         var strings: ByLanguage<SiteStrings> = [:]
         let hasPartial = languages.contains { names.partial($0) != nil }
         let original = hasPartial ? OriginalStrings(names.original, in: folder) : nil

@@ -30,18 +30,4 @@ extension RuleSet {
         }
         return found
     }
-
-    /// Returns errors for gaps without words in one of the languages.
-    func missingWordsOfGaps(in languages: [String]) -> [Diagnostic] {
-        gaps.flatMap { gap, body in
-            languages.filter { language in
-                !gap.words.contains { $0.language.text == language }
-            }.map { language in
-                Diagnostic(
-                    .error, "missing-words", "the gap '\(gap.name)' has no words in '\(language)'",
-                    in: body.source, at: gap.name.offsets,
-                    fix: "write them below its head: '\(language)  …'")
-            }
-        }
-    }
 }

@@ -132,11 +132,11 @@ package struct RuleSet: Sendable {
         forms = written.map { Form($0.syntax, body: $0.body, LineNames(of: $0.body, in: self)) }
         // A form with a syntax error is not an unknown form.
         if found.isEmpty, files.allSatisfy(\.isComplete) { found += mistakesOfTaking() }
-        counts = countNames()
+        counts = CountLines.names(in: bodies)
         isUsable = !found.hasErrors && files.allSatisfy(\.isComplete)
         log.report(found)
         if isUsable { figures = FigurePathsOfForms(of: self) }
-        if isUsable { log.report(unused().prefix(mistakesListed)) }
+        if isUsable { log.report(UnusedDeclarations(in: self).diagnostics.prefix(mistakesListed)) }
         var seen = NameSet(minimumCapacity: 500)
         forEachPrintedLine { line, _ in
             if seen.insert(line.step.name) { stepNames.append(line.step.text) }

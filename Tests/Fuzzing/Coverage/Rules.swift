@@ -8,7 +8,7 @@ public func tryRules(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let log = DiagnosticLog()
     let file = RuleFile(source, log: log)
     let ruleSet = RuleSet([file], log: log)
-    log.report(ruleSet.missingWords(in: ["en", "fr"]))
+    log.report(WordsCheck(of: ruleSet, in: ["en", "fr"]).missingWords)
     precondition(ruleSet.isUsable || log.hasErrors, "a rule set without errors is usable")
     for step in ruleSet.words(in: "en").keys {
         precondition(ruleSet.stepNames.contains(step), "words of '\(step)', which is no step")

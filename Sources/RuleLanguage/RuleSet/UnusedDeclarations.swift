@@ -1,13 +1,22 @@
 internal import Text
 
-/// The search for declarations that nothing uses, which are often typing errors elsewhere.
-extension RuleSet {
+/// A search for declarations that nothing uses, which are often typing errors elsewhere.
+struct UnusedDeclarations {
+    private let ruleSet: RuleSet
+    /// The names that each rule or form uses.
+    private let names: [Names]
+
+    init(in ruleSet: RuleSet) {
+        self.ruleSet = ruleSet
+        names = ruleSet.bodies.map(Names.init)
+    }
+
     /// The names that the lines of a rule or form use, bare and with the name of a form.
     private struct Names {
         var bare = NameSet()
         var dotted = NameSet()
 
-        init(of body: Body) {
+        init(of body: RuleSet.Body) {
             bare = NameSet(minimumCapacity: body.lines.count + body.figures.count)
             for figure in body.syntax.figures {
                 if let otherwise = figure.otherwise { bare.insert(otherwise.name) }
@@ -77,19 +86,18 @@ extension RuleSet {
         }
     }
 
-    /// Returns errors for figures and lines that nothing uses.
-    func unused() -> [Diagnostic] {
-        let names = bodies.map(Names.init)
+    /// The errors for figures and lines that nothing uses.
+    var diagnostics: [Diagnostic] {
         var dotted = NameSet()
         for names in names { dotted.formUnion(names.dotted) }
-        let elsewhere = takenElsewhere(names)
-        for result in results {
+        let elsewhere = takenElsewhere
+        for result in ruleSet.results {
             if case .name(let name) = result.line {
                 dotted.insert(name.lastName)
             }
         }
         var found: [Diagnostic] = []
-        for (index, body) in bodies.enumerated() {
+        for (index, body) in ruleSet.bodies.enumerated() {
             for figure in body.syntax.figures where !names[index].bare.contains(figure.name.name) {
                 found.append(
                     Diagnostic(
@@ -99,7 +107,7 @@ extension RuleSet {
             }
             guard isAtWork(index) else { continue }
             var seen = NameSet(minimumCapacity: body.lines.count)
-            Self.forEachLine(of: body.syntax.items) { line in
+            RuleSet.forEachLine(of: body.syntax.items) { line in
                 let name = line.name.name
                 guard seen.insert(name), body.gives?.name != name,
                     !names[index].bare.contains(name), !dotted.contains(name),
@@ -119,18 +127,18 @@ extension RuleSet {
     ///
     /// Other rules are still being written.
     private func isAtWork(_ index: Int) -> Bool {
-        guard let key = bodies[index].key, key.group == nil else {
+        guard let key = ruleSet.bodies[index].key, key.group == nil else {
             return true
         }
-        return forms.contains { form in
-            bodies[index].lines.names.allSatisfy { form.possibleLines.contains($0) }
+        return ruleSet.forms.contains { form in
+            ruleSet.bodies[index].lines.names.allSatisfy { form.possibleLines.contains($0) }
         }
     }
 
-    /// Returns the names that rules and forms use without declaring them.
-    private func takenElsewhere(_ names: [Names]) -> NameSet {
+    /// The names that rules and forms use without declaring them.
+    private var takenElsewhere: NameSet {
         var taken = NameSet()
-        for (body, names) in zip(bodies, names) {
+        for (body, names) in zip(ruleSet.bodies, names) {
             for name in names.bare.names where body.lines[name] == nil && body.figures[name] == nil
             {
                 taken.insert(name)
