@@ -30,6 +30,22 @@ package struct FigureUse {
         }
     }
 
+    /// Returns errors for line numbers of unknown steps in a table.
+    static func unknownLines(
+        of table: TaxTable, names: StepNames
+    ) -> [Diagnostic] {
+        table.lines.keys.filter { names[Name($0)] == nil }.sorted().prefix(mistakesListed)
+            .map { name in
+                let offsets = table.source.bytes.firstRange(of: Array("  \(name):".utf8))
+                let start = (offsets?.lowerBound ?? -2) + 2
+                return Diagnostic(
+                    .error, "unknown-step", "there is no step '\(name)'", in: table.source,
+                    at: start..<start + (offsets == nil ? 0 : name.utf8.count),
+                    fix: nearestName(to: name, among: names.texts)
+                        .map { "did you mean '\($0)'?" })
+            }
+    }
+
     /// A figure or group of a table that nothing uses.
     struct Unused {
         let diagnostic: Diagnostic

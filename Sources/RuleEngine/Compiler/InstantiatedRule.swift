@@ -48,16 +48,16 @@ package struct RuleUse: Hashable, Sendable {
 extension ProgramStore {
     /// Returns the rules on the forms of a jurisdiction, in the order of the forms.
     package func sheets(of place: Jurisdiction) -> [InstantiatedRule] {
-        ProgramCompiler.sheets(ruleSet, tables, in: place)
+        ProgramCompiler.instantiate(ruleSet, tables, in: place).sheets
     }
 
     /// Returns the rules and forms on the return of a jurisdiction, in the order of the forms.
     package func uses(in place: Jurisdiction) -> [RuleUse] {
-        ProgramCompiler(puttingToWork: ruleSet, tables, in: place).uses
+        ProgramCompiler.instantiate(ruleSet, tables, in: place).uses
     }
 }
 
-extension ProgramCompiler {
+extension ProgramDraft {
     fileprivate var uses: [RuleUse] {
         scopes.indices.compactMap { scope in
             let found = scopes[scope]
@@ -73,25 +73,21 @@ extension ProgramCompiler {
         }
     }
 
-    fileprivate static func sheets(
-        _ ruleSet: RuleSet, _ tables: CompiledTables, in place: Jurisdiction
-    ) -> [InstantiatedRule] {
-        var compiler = ProgramCompiler(
-            puttingToWork: ruleSet, tables, in: place)
-        compiler.describesRules = true
+    fileprivate var sheets: [InstantiatedRule] {
+        describesRules = true
         let keys = Dictionary(uniqueKeysWithValues: ruleSet.rules.map { ($1, $0) })
-        return compiler.scopes.indices.compactMap { scope in
-            let found = compiler.scopes[scope]
+        return scopes.indices.compactMap { scope in
+            let found = scopes[scope]
             guard let key = keys[found.body], found.member == nil else { return nil }
             let body = ruleSet.bodies[found.body]
             return InstantiatedRule(
                 key: key,
-                form: ruleSet.bodies[ruleSet.forms[compiler.forms[found.form].form].body].name,
+                form: ruleSet.bodies[ruleSet.forms[forms[found.form].form].body].name,
                 table: found.table, group: found.group,
                 figures: body.syntax.figures.compactMap { figure in
-                    compiler.fullPath(of: figure, in: scope).map { (figure.name.text, $0) }
+                    fullPath(of: figure, in: scope).map { (figure.name.text, $0) }
                 },
-                rows: compiler.rows(of: body.syntax.items, in: scope, depth: 0))
+                rows: rows(of: body.syntax.items, in: scope, depth: 0))
         }
     }
 

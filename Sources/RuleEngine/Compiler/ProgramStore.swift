@@ -91,8 +91,8 @@ package final class ProgramStore: Sendable {
     package func rules(in place: Jurisdiction) -> JurisdictionRules? {
         guard programs.withLock({ $0[place] != nil }) else { return nil }
         if let existing = rulesOfPlaces.withLock({ $0[place] }) { return existing }
-        let compiler = ProgramCompiler(puttingToWork: ruleSet, tables, in: place, naming: stepNames)
-        let found = JurisdictionRules(bodies: compiler.bodies, benefits: compiler.program.benefits)
+        let draft = ProgramCompiler.instantiate(ruleSet, tables, in: place, naming: stepNames)
+        let found = JurisdictionRules(bodies: draft.bodies, benefits: draft.program.benefits)
         rulesOfPlaces.withLock { $0[place] = found }
         return found
     }

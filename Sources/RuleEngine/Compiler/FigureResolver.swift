@@ -2,42 +2,37 @@ internal import RuleLanguage
 internal import TaxTables
 internal import Text
 
-/// The compiler of figures.
-extension ProgramCompiler {
-    func members(of scope: Scope) -> FigureMembers {
-        tables.members(ofBody: scope.body, in: scope.table, group: scope.group)
+/// The part of the compiler that finds figures of rules in the tables.
+struct FigureResolver {
+    let draft: ProgramDraft
+
+    func members(of scope: ProgramDraft.Scope) -> FigureMembers {
+        draft.tables.members(ofBody: scope.body, in: scope.table, group: scope.group)
     }
 
     private func table(of figure: FigureSyntax, in scope: Int) -> CompiledTable? {
-        tables.table(of: figure, for: scopes[scope].table)
-    }
-
-    func isStated(_ name: Identifier, in scope: Int) -> Bool {
-        if let index = ruleSet.bodies[scopes[scope].body].figures.index(of: name.name) {
-            return scopes[scope].members.all[index] != nil
-        }
-        return tables[scopes[scope].table]?.member(name) != nil
+        draft.tables.table(of: figure, for: draft.scopes[scope].table)
     }
 
     /// Reports the figures of a use of a rule that the table lacks.
-    mutating func checkFigures(of scope: Int) {
-        let members = scopes[scope].members.all
+    func checkFigures(of scope: Int) {
+        let members = draft.scopes[scope].members.all
         for index in members.indices where members[index] == nil {
-            let figure = ruleSet.bodies[scopes[scope].body].syntax.figures[index]
+            let figure = draft.ruleSet.bodies[draft.scopes[scope].body].syntax.figures[index]
             guard !figure.isOptional, let table = table(of: figure, in: scope) else { continue }
-            let path = CompiledTables.path(of: figure, group: scopes[scope].group)
+            let path = CompiledTables.path(of: figure, group: draft.scopes[scope].group)
             reportMissing(path, of: table.table)
         }
     }
 
     /// Reports a missing group that selects rules.
-    mutating func checkGroup(_ group: Identifier, in scope: Int) {
-        guard let table = tables[scopes[scope].table] else { return }
+    func checkGroup(_ group: Identifier, in scope: Int) {
+        guard let table = draft.tables[draft.scopes[scope].table] else { return }
         if case .group? = table.member(group) { return }
         reportMissing(group.text, of: table.table)
     }
 
-    private mutating func reportMissing(_ path: String, of table: TaxTable) {
+    private func reportMissing(_ path: String, of table: TaxTable) {
         var group = table.root
         for part in path.split(separator: ".") {
             if let inner = group.group(String(part)) {
@@ -45,11 +40,11 @@ extension ProgramCompiler {
                 continue
             }
             if case .figure(let id)? = group.member(String(part)) {
-                diagnostics.append(.figureForGroup(table[id], of: table))
+                draft.diagnostics.append(.figureForGroup(table[id], of: table))
                 return
             }
             let misspelt = nearestName(to: String(part), among: group.entries.map(\.name))
-            diagnostics.append(
+            draft.diagnostics.append(
                 Diagnostic(
                     .error, "missing-figure", Diagnostic.lack(of: part, in: group),
                     in: table.source, at: group.offsets,
@@ -60,26 +55,26 @@ extension ProgramCompiler {
     }
 
     /// Returns the meaning of a figure's name; nil if the rule declares no such figure.
-    mutating func figure(_ name: Identifier, in scope: Int) -> Reference? {
-        let body = ruleSet.bodies[scopes[scope].body]
+    func figure(_ name: Identifier, in scope: Int) -> Reference? {
+        let body = draft.ruleSet.bodies[draft.scopes[scope].body]
         guard let index = body.figures.index(of: name.name) else { return nil }
-        let position = scopes[scope].firstFigure + index
-        if let reference = figureReferences[position] { return reference }
-        let members = scopes[scope].members
+        let position = draft.scopes[scope].firstFigure + index
+        if let reference = draft.figureReferences[position] { return reference }
+        let members = draft.scopes[scope].members
         let found = reference(
             to: body.syntax.figures[index], members.all[index], at: name, in: scope)
-        figureReferences[position] = found
+        draft.figureReferences[position] = found
         return found
     }
 
-    private mutating func reference(
+    private func reference(
         to figure: FigureSyntax, _ found: ResolvedFigure?, at name: Identifier, in scope: Int
     ) -> Reference {
         guard let found else {
             guard figure.isOptional else { return .wrong }
             // Other figures of the rule are unpublished too.
             if figure.kind == .schedule { return .unpublished(.row) }
-            report(
+            draft.report(
                 "missing-figure",
                 "'\(table(of: figure, in: scope)?.table.root.path ?? "")' does not state '\(name)'",
                 at: name.offsets, of: scope, fix: "put the line under 'when stated \(name)'")
@@ -102,12 +97,12 @@ extension ProgramCompiler {
             }
         case (.figure(let id), .count):
             switch table.figures[Int(id.index)].quantity {
-            case .count(let count, _): return .register(numberRegister(Int64(count)))
+            case .count(let count, _): return .register(draft.numberRegister(Int64(count)))
             case .unknown: return unpublished(id, .count, of: table, in: scope)
             default: return wrongQuantity(id, "a count", of: table.table)
             }
         case (.group(let group), _):
-            diagnostics.append(
+            draft.diagnostics.append(
                 Diagnostic(
                     .error, "wrong-quantity",
                     "'\(group.path)' is a group of figures, not \(figure.kind.article)",
@@ -119,11 +114,11 @@ extension ProgramCompiler {
         }
     }
 
-    private mutating func wrongQuantity(
+    private func wrongQuantity(
         _ id: FigureID, _ expected: String, of table: TaxTable
     ) -> Reference {
         let figure = table[id]
-        diagnostics.append(
+        draft.diagnostics.append(
             Diagnostic(
                 .error, "wrong-quantity", "'\(figure.path)' is not \(expected)", in: table.source,
                 at: figure.offsets,
@@ -132,54 +127,55 @@ extension ProgramCompiler {
     }
 
     /// Returns an unpublished figure: benefits that depend on it are pending, and returns fail.
-    private mutating func unpublished(
+    private func unpublished(
         _ id: FigureID, _ type: ValueType, of table: CompiledTable, in scope: Int
     ) -> Reference {
-        guard ruleSet.forms[forms[scopes[scope].form].form].syntax.isOfHousehold else {
+        guard draft.ruleSet.forms[draft.forms[draft.scopes[scope].form].form].syntax.isOfHousehold
+        else {
             return .unpublished(type)
         }
         let position = position(of: id)
-        if let number = figureNumbers[position] { return .register(number) }
-        let register = newRegister(.blank, type)
-        figureNumbers[position] = register
-        asked[register] = program.asked.count
-        lastAsked = register
-        program.asked.append(
+        if let number = draft.figureNumbers[position] { return .register(number) }
+        let register = draft.newRegister(.blank, type)
+        draft.figureNumbers[position] = register
+        draft.asked[register] = draft.program.asked.count
+        draft.lastAsked = register
+        draft.program.asked.append(
             RequiredInput(
                 name: table.figures[Int(id.index)].path, register: register,
-                given: newRegister(.blank, .truth), ofChildren: nil, isFigure: true))
+                given: draft.newRegister(.blank, .truth), ofChildren: nil, isFigure: true))
         return .register(register)
     }
 
     /// Returns the index of a figure among those of all tables of the program.
     private func position(of figure: FigureID) -> Int {
-        Int(figure.index) + firstFigures[figure.jurisdiction.level]
+        Int(figure.index) + draft.firstFigures[figure.jurisdiction.level]
     }
 
-    private mutating func amount(_ figure: Cited<Money>) -> Reference {
+    private func amount(_ figure: Cited<Money>) -> Reference {
         let position = position(of: figure.figure)
-        if let number = figureNumbers[position] { return .register(number) }
-        let register = newRegister(.figure(figure), .money)
-        program.template[Int(register)] = Register(
+        if let number = draft.figureNumbers[position] { return .register(number) }
+        let register = draft.newRegister(.figure(figure), .money)
+        draft.program.template[Int(register)] = Register(
             cents: figure.value.cents, slope: 0, isBlank: false)
-        figureNumbers[position] = register
+        draft.figureNumbers[position] = register
         return .register(register)
     }
 
-    private mutating func number(of rate: Cited<Rate>) -> UInt16 {
+    private func number(of rate: Cited<Rate>) -> UInt16 {
         let position = position(of: rate.figure)
-        if let number = figureNumbers[position] { return number }
-        program.rates.append(RateParts(rate.value))
-        let number = UInt16(clamping: program.rates.count - 1)
-        figureNumbers[position] = number
+        if let number = draft.figureNumbers[position] { return number }
+        draft.program.rates.append(RateParts(rate.value))
+        let number = UInt16(clamping: draft.program.rates.count - 1)
+        draft.figureNumbers[position] = number
         return number
     }
 
-    private mutating func schedule(_ group: FigureGroup, of table: TaxTable) -> Reference {
+    private func schedule(_ group: FigureGroup, of table: TaxTable) -> Reference {
         for entry in group.entries {
             guard case .group(let row) = entry.member else { continue }
             for name in ["over", "rate"] where row.member(name) == nil {
-                diagnostics.append(
+                draft.diagnostics.append(
                     Diagnostic(
                         .error, "missing-figure", "'\(row.path)' has no '\(name)'",
                         in: table.source, at: row.offsets,
@@ -188,8 +184,8 @@ extension ProgramCompiler {
         }
         let schedule = CompiledSchedule(group, of: table)
         guard !schedule.rows.isEmpty else { return .wrong }
-        program.schedules.append(schedule)
-        return .schedule(UInt16(clamping: program.schedules.count - 1))
+        draft.program.schedules.append(schedule)
+        return .schedule(UInt16(clamping: draft.program.schedules.count - 1))
     }
 }
 

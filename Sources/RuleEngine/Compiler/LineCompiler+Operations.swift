@@ -3,13 +3,13 @@ internal import TaxTables
 internal import Text
 
 /// The compiler of operations, with checks of their types.
-extension ProgramCompiler {
+extension LineCompiler {
     mutating func emit(line index: Int) {
-        switch lines[index].content {
+        switch draft.lines[index].content {
         case .first(let registers):
             for register in registers { visit(register: register) }
-            enter(block: lines[index].block)
-            append(.first, index, registers)
+            code.enter(block: draft.lines[index].block)
+            code.append(.first, index, registers)
         case .written(let syntax):
             switch syntax.value {
             case .condition(let condition): emit(truth: condition, index)
@@ -20,62 +20,56 @@ extension ProgramCompiler {
 
     private mutating func emit(truth condition: ConditionSyntax, _ index: Int) {
         setType(.truth, of: index)
-        emit(truth: condition, into: lines[index].register, index)
+        emit(truth: condition, into: draft.lines[index].register, index)
     }
 
     /// Emits instructions that set a register to yes if a condition holds.
     mutating func emit(truth condition: ConditionSyntax, into register: UInt16, _ index: Int) {
-        let line = lines[index]
-        let references = references(of: condition, in: line.scope)
+        let line = draft.lines[index]
+        let references = conditions.references(of: condition, in: line.scope)
         visit(references)
-        enter(block: line.block)
-        beginLabels()
-        let (yes, no) = (newLabel(), newLabel())
+        code.enter(block: line.block)
+        code.beginLabels()
+        let (yes, no) = (code.newLabel(), code.newLabel())
         var rest = references[...]
-        emit(test(of: condition, &rest, in: line.scope), yes, no, of: line.scope)
+        code.emit(conditions.test(of: condition, &rest, in: line.scope), yes, no, of: line.scope)
         var named = references[...]
-        program.truths[register] = blockTest(of: condition, &named, in: line.scope)
-        place(yes)
-        program.instructions.append(Instruction(operation: .yes, target: register))
-        place(no)
-        resolveLabels()
-    }
-
-    mutating func appendList(_ registers: [UInt16]) -> UInt16 {
-        let start = UInt16(clamping: program.lists.count)
-        program.lists += registers
-        return start
+        draft.program.truths[register] = conditions.blockTest(of: condition, &named, in: line.scope)
+        code.place(yes)
+        draft.program.instructions.append(Instruction(operation: .yes, target: register))
+        code.place(no)
+        code.resolveLabels()
     }
 
     /// Sets the type of a line.
     ///
     /// Two lines of one name have one type.
     mutating func setType(_ type: ValueType, of index: Int) {
-        let register = Int(lines[index].register)
-        guard let previous = types[register], previous != .any else {
-            types[register] = type
+        let register = Int(draft.lines[index].register)
+        guard let previous = draft.types[register], previous != .any else {
+            draft.types[register] = type
             return
         }
-        guard previous != type, type != .any, case .written(let syntax) = lines[index].content
+        guard previous != type, type != .any, case .written(let syntax) = draft.lines[index].content
         else {
             return
         }
-        report(
+        draft.report(
             "wrong-operand",
             "'\(syntax.name)' is a \(type.rawValue) here and a \(previous.rawValue) elsewhere",
-            at: syntax.name.offsets, of: lines[index].scope, fix: "give one another name")
+            at: syntax.name.offsets, of: draft.lines[index].scope, fix: "give one another name")
     }
 
     private mutating func emit(_ amount: AmountSyntax, _ syntax: LineSyntax, _ index: Int) {
-        let scope = lines[index].scope
+        let scope = draft.lines[index].scope
         switch amount {
         case .entered(let fact): emitEntered(fact, index)
         case .same(let operand): emitSame(operand, index)
         case .arithmetic(let arithmetic, let operands):
             emit(arithmetic, operands, syntax, index)
         case .selected(let group):
-            let chosen = forms[scopes[scope].form].selected[group.text] ?? []
-            let registers = chosen.compactMap { line($0.gives, in: $0.scope) }
+            let chosen = draft.forms[draft.scopes[scope].form].selected[group.text] ?? []
+            let registers = chosen.compactMap { draft.line($0.gives, in: $0.scope) }
             visit(registers.map { .register($0) })
             emitSum(of: registers, index)
         case .total(let operand, over: .children, with: let condition)
@@ -87,43 +81,21 @@ extension ProgramCompiler {
         case .count(let people, with: let condition): emitCount(people, condition, index)
         case .row(let schedule, by: let operand):
             guard let (number, register) = scheduled(operand, schedule, index) else { return }
-            append(.row, index, register, number)
+            code.append(.row, index, register, number)
         case .banded(let operand, by: let schedule):
-            if case .unpublished? = figure(schedule, in: scope) {
+            if case .unpublished? = figures.figure(schedule, in: scope) {
                 return emitUnpublishedProduct(resolve([operand], index)[0], index)
             }
             setType(.money, of: index)
             guard let (number, register) = scheduled(operand, schedule, index) else { return }
-            append(.banded, index, register, number)
-            lines[index].operation = .banded(register, schedule: number)
+            code.append(.banded, index, register, number)
+            draft.lines[index].operation = .banded(register, schedule: number)
         case .nothing:
             setType(.money, of: index)
-            enter(block: lines[index].block)
-            append(.nothing, index)
-            lines[index].operation = .nothing
+            code.enter(block: draft.lines[index].block)
+            code.append(.nothing, index)
+            draft.lines[index].operation = .nothing
         }
-    }
-
-    /// Appends an operation on amounts, and takes it for the operation of the line.
-    mutating func append(_ arithmetic: Arithmetic, _ index: Int, _ registers: [UInt16]) {
-        let list = appendList(registers)
-        append(.arithmetic, index, list, UInt16(clamping: registers.count))
-        program.instructions[program.instructions.count - 1].arithmetic = arithmetic
-        lines[index].operation = .arithmetic(arithmetic, registers)
-    }
-
-    /// Appends an instruction of a line, guarded by its block.
-    mutating func append(
-        _ operation: Instruction.Operation, _ index: Int, _ a: UInt16 = 0, _ b: UInt16 = 0,
-        _ c: UInt16 = 0
-    ) {
-        enter(block: lines[index].block)
-        var isAlways = false
-        if case .written(let syntax) = lines[index].content { isAlways = syntax.isAlwaysPrinted }
-        program.instructions.append(
-            Instruction(
-                operation: operation, isAlways: isAlways, target: lines[index].register, a: a,
-                b: b, c: c))
     }
 
     /// Returns operands that have to be money, in order, and sets the type of the line.
@@ -136,18 +108,18 @@ extension ProgramCompiler {
         }
         setType(.money, of: index)
         failIfUnpublished(references, index)
-        return references.map { register(of: $0) }
+        return references.map { draft.register(of: $0) }
     }
 
     mutating func resolve(_ operands: [OperandSyntax], _ index: Int) -> [Reference] {
-        let references = operands.map { reference(to: $0, in: lines[index].scope) }
+        let references = operands.map { names.reference(to: $0, in: draft.lines[index].scope) }
         visit(references)
         for (operand, reference) in zip(operands, references) {
             checkEntered(operand, reference, index)
         }
-        if !asked.isEmpty {
-            enter(block: lines[index].block)
-            ask(for: references, in: lines[index].scope)
+        if !draft.asked.isEmpty {
+            code.enter(block: draft.lines[index].block)
+            code.ask(for: references, in: draft.lines[index].scope)
         }
         return references
     }
@@ -156,12 +128,13 @@ extension ProgramCompiler {
     private mutating func checkEntered(
         _ operand: OperandSyntax, _ reference: Reference, _ index: Int
     ) {
-        guard case .register(let register) = reference, types[Int(register)] == .money,
-            case .fact = program.origins[Int(register)], case .name(let name) = operand, name.isBare
+        guard case .register(let register) = reference, draft.types[Int(register)] == .money,
+            case .fact = draft.program.origins[Int(register)], case .name(let name) = operand,
+            name.isBare
         else { return }
-        report(
+        draft.report(
             "wrong-operand", "'\(name)' is a fact that no line of the form uses",
-            at: name.offsets, of: lines[index].scope,
+            at: name.offsets, of: draft.lines[index].scope,
             fix: "give it a line: 'NAME = entered \(name)'")
     }
 
@@ -169,32 +142,32 @@ extension ProgramCompiler {
         _ wanted: [ValueType], _ reference: Reference, _ operand: OperandSyntax, _ what: String,
         _ index: Int
     ) {
-        let type = type(of: reference)
+        let type = draft.type(of: reference)
         guard type != .any, !wanted.contains(type) else { return }
-        report(
+        draft.report(
             "wrong-operand", "\(what) '\(operand.text)' is a \(type.rawValue)", at: operand.offsets,
-            of: lines[index].scope,
+            of: draft.lines[index].scope,
             fix: "it takes \(wanted.map(\.rawValue).joined(separator: " or "))")
     }
 
     mutating func failIfUnpublished(_ references: [Reference], _ index: Int) {
         let lacks = references.contains { if case .unpublished = $0 { true } else { false } }
         guard lacks else { return }
-        enter(block: lines[index].block)
+        code.enter(block: draft.lines[index].block)
         let other = references.lazy.compactMap { reference -> UInt16? in
             if case .register(let register) = reference { register } else { nil }
         }.first
-        let isCount = other.map { types[Int($0)] == .count } ?? false
-        appendFailure(unlessBlank: other, isCount: isCount, of: index)
+        let isCount = other.map { draft.types[Int($0)] == .count } ?? false
+        code.appendFailure(unlessBlank: other, isCount: isCount, of: index)
     }
 
     /// Returns a schedule and the register of an amount; nil, after a diagnostic, if one of them is missing.
     private mutating func scheduled(
         _ operand: OperandSyntax, _ schedule: Identifier, _ index: Int
     ) -> (schedule: UInt16, register: UInt16)? {
-        let scope = lines[index].scope
-        guard let found = figure(schedule, in: scope) else {
-            report(
+        let scope = draft.lines[index].scope
+        guard let found = figures.figure(schedule, in: scope) else {
+            draft.report(
                 "unknown-line", "the rule has no schedule '\(schedule)'", at: schedule.offsets,
                 of: scope, fix: "declare it under 'figures': '\(schedule) schedule'")
             return nil
@@ -204,11 +177,11 @@ extension ProgramCompiler {
         guard case .schedule(let number) = found else {
             if case .wrong = found { return nil }
             if case .unpublished = found { return nil }
-            report(
+            draft.report(
                 "wrong-operand", "'\(schedule)' is not a schedule", at: schedule.offsets, of: scope,
                 fix: "declare it so under 'figures': '\(schedule) schedule'")
             return nil
         }
-        return (number, register(of: references[0]))
+        return (number, draft.register(of: references[0]))
     }
 }
