@@ -35,9 +35,9 @@ import Testing
     }
 
     private func schedule(_ place: Place, _ person: Taxpayer) throws -> MarginalRateSchedule {
-        try RealLaw.year(place.year).marginalRates(
+        try MarginalRateSchedule(
             of: Self.kinds, along: .otherIncome, upTo: Self.limit, for: person,
-            in: place.residence)
+            in: place.residence, by: RealLaw.year(place.year))
     }
 
     /// All over each band, each rate is that of the band: no change was skipped.

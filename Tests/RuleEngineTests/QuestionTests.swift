@@ -16,7 +16,7 @@ import Testing
         }
         let household = Household(person)
         let calculation = try law.calculate(household, in: place)
-        return law.questions(about: household, beside: calculation)
+        return OpenFactSearch(law).questions(about: household, beside: calculation)
             .map { "\($0.fact)=\($0.answer)" }
     }
 

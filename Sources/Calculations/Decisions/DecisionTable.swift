@@ -102,8 +102,9 @@ extension DecisionRun {
         guard let period = table.choices.first?.periods.first else { return [] }
         let household = try household(period, table, scope)
         let limit = try money(most, table, scope, at: period.offsets)
-        let schedule = try law.costs(
-            of: (0, name), along: name, from: .zero, upTo: limit, for: household, in: scope.place)
+        let schedule = try CostSchedule(
+            of: (0, name), along: name, from: .zero, upTo: limit, for: household, in: scope.place,
+            by: law)
         var ends: [Money] = []
         for band in schedule.bands.dropFirst() where band.from < limit {
             let width = band.from - (ends.last ?? .zero)

@@ -112,9 +112,9 @@ extension TaxLaw {
             let household = last.after[column]
         else { return nil }
         let income = panel.profile.income
-        return try? costs(
+        return try? CostSchedule(
             of: (added.adult, added.name), along: income,
             from: household.adults[0][income] - last.income, upTo: last.income, for: household,
-            in: residence)
+            in: residence, by: self)
     }
 }

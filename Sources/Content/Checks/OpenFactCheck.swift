@@ -28,7 +28,7 @@ package struct OpenFactCheck {
         for place in places ?? law.residences {
             for household in households {
                 let stated = ofEverybody.union(found.map(\.fact))
-                found += law.openFacts(
+                found += OpenFactSearch(law).openFacts(
                     of: household, in: place, except: stated, ofBothAdults: isOfBoth
                 ).map { ($0, place) }
             }

@@ -106,7 +106,7 @@ struct BudgetPages: PageMaker {
     private func changes(in place: Jurisdiction) -> [PageChangeView] {
         guard let law = guide.laws[year] else { return [] }
         return edition.changes(
-            from: law.origins(of: plan.budgets.map(\.household), in: [place]),
+            from: OriginFinder(law).origins(of: plan.budgets.map(\.household), in: [place]),
             in: law.tables(of: [place]))
     }
 
@@ -141,7 +141,9 @@ struct BudgetPages: PageMaker {
                     ]),
                 (words.notCounted(
                     household.awaited, household.gaps,
-                    assuming: guide.laws[year]?.openFacts(of: budget.household, in: place) ?? [],
+                    assuming: guide.laws[year].map {
+                        OpenFactSearch($0).openFacts(of: budget.household, in: place)
+                    } ?? [],
                     in: place, year, guide)
                     + words.spouseAssumed(budget.facts)).joined(separator: " ")),
             chart: ShareChart(words: words).view(

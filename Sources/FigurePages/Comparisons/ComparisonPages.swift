@@ -70,9 +70,9 @@ struct ComparisonPages: PageMaker {
     private func changes(_ comparison: PlaceComparison, _ law: TaxLaw) -> [PageChangeView] {
         let others = comparison.moves.map(\.from)
         func origins() -> AmountOrigins {
-            var origins = law.origins(
+            var origins = OriginFinder(law).origins(
                 of: plan.people(law).map { Household($0) }, in: [comparison.place])
-            origins.formUnion(law.origins(of: [Household(plan.mover)], in: others))
+            origins.formUnion(OriginFinder(law).origins(of: [Household(plan.mover)], in: others))
             return origins
         }
         return edition.changes(from: origins(), in: law.tables(of: [comparison.place] + others))

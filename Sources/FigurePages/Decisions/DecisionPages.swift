@@ -84,7 +84,7 @@ struct DecisionPages: PageMaker {
         guard let sample = decision.sample else { return [] }
         let place = sample.row.scope.place
         return edition.changes(
-            from: decision.law.origins(
+            from: OriginFinder(decision.law).origins(
                 of: decision.households(sample.table, guide).map(\.0), in: [place]),
             in: decision.law.tables(of: [place]))
     }

@@ -94,7 +94,7 @@ package struct BenefitTable: Sendable {
             }
         }
         assumed = households.reduce(into: []) { facts, household in
-            facts += law.openFacts(
+            facts += OpenFactSearch(law).openFacts(
                 of: household, in: place, except: Set(facts), ofBothAdults: true,
                 on: benefit.step)
         }
@@ -139,7 +139,7 @@ package struct BenefitTable: Sendable {
         let households = columns.flatMap { column in
             incomes.compactMap { try? column.family.household(with: $0) }
         }
-        return law.origins(ofBenefit: benefit.step, of: households, in: [place])
+        return OriginFinder(law).origins(ofBenefit: benefit.step, of: households, in: [place])
     }
 
     /// Returns true if a family of the plan receives something at one of the incomes.

@@ -113,7 +113,7 @@ struct HouseholdYear: Sendable {
                 return
             }
             let households = incomes.compactMap { try? run.household($0) }
-            found.formUnion(law.origins(of: households, in: [place]))
+            found.formUnion(OriginFinder(law).origins(of: households, in: [place]))
         }
     }
 
@@ -126,7 +126,7 @@ struct HouseholdYear: Sendable {
             return (AmountOrigins(), [:])
         }
         let households = incomes.compactMap { try? run.household($0) }
-        return law.originsByBenefit(of: households, in: place)
+        return OriginFinder(law).originsByBenefit(of: households, in: place)
     }
 
     /// Returns the rank of a table by net income at an income, from 1; nil if it is not ranked.
@@ -215,7 +215,7 @@ package struct HouseholdRun {
     private func assumed(_ incomes: [Money]) throws -> [String] {
         try incomes.reduce(into: []) { found, income in
             guard let household = try household(income) else { return }
-            found += law.openFacts(
+            found += OpenFactSearch(law).openFacts(
                 of: household, in: place, except: Set(found), ofBothAdults: true)
         }
     }

@@ -62,7 +62,8 @@ struct LedgerPages: PageMaker {
                 description: ledger.summaries[language] ?? "", crumbs: [crumb],
                 sheets: .ofFigures + [.lists],
                 changes: edition.changes(
-                    from: law.origins(of: [Household(ledger.taxpayer)], in: [ledger.place]),
+                    from: OriginFinder(law).origins(
+                        of: [Household(ledger.taxpayer)], in: [ledger.place]),
                     in: law.tables(of: [ledger.place]))),
             title: title(ledger), summary: ledger.summaries[language] ?? "",
             sentence: household.arriving.isZero
@@ -91,8 +92,10 @@ struct LedgerPages: PageMaker {
         ]
             + words.notCounted(
                 household.awaited, household.gaps,
-                assuming: guide.laws[ledger.year]?.openFacts(
-                    of: Household(ledger.taxpayer), in: ledger.place) ?? [],
+                assuming: guide.laws[ledger.year].map {
+                    OpenFactSearch($0).openFacts(
+                        of: Household(ledger.taxpayer), in: ledger.place)
+                } ?? [],
                 in: ledger.place, ledger.year, guide)
             + (ledger.taxpayer.profile.hasSpouse ? [words[.spouseBenefitsLeftOut]] : []))
             .joined(separator: " ")
@@ -206,7 +209,8 @@ struct LedgerPages: PageMaker {
                         label: self.title(ledger), path: addresses.ledger(ledger, language)),
                 ], currentCrumb: words[.ledgerReturn], sheets: .ofSteps,
                 changes: edition.changes(
-                    from: law.origins(of: calculation.steps, in: calculation.stepList),
+                    from: OriginFinder(law).origins(
+                        of: calculation.steps, in: calculation.stepList),
                     in: law.tables(of: [ledger.place]))),
             title: title, paid: words.numbers.money(result.totalPaid), summary: summary,
             person: words.sentence(for: calculation.taxpayer.profile),

@@ -132,7 +132,7 @@ extension TakeHomeYear {
             person[kind] = amount
             return person
         }
-        return law.origins(ofReturns: people, in: places)
+        return OriginFinder(law).origins(ofReturns: people, in: places)
     }
 
     /// Returns the changes of the rules and figures behind some pays in some jurisdictions.

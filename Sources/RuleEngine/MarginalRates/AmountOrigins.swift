@@ -21,7 +21,12 @@ package struct AmountOrigins: Sendable {
     }
 }
 
-extension TaxLaw {
+/// A search for the figures and rules that amounts come from, by the law of a year.
+package struct OriginFinder {
+    private let law: TaxLaw
+
+    package init(_ law: TaxLaw) { self.law = law }
+
     /// Returns the origins of the returns of people in jurisdictions.
     package func origins(
         ofReturns people: [Taxpayer], in places: [Jurisdiction]
@@ -29,7 +34,7 @@ extension TaxLaw {
         var found = AmountOrigins()
         for place in places {
             for person in people {
-                let calculation = try? calculate(
+                let calculation = try? law.calculate(
                     person, in: place, keepingSteps: true, keepingConditions: true)
                 calculation.map { found.formUnion(origins(of: $0.steps, in: $0.stepList)) }
             }
@@ -41,7 +46,7 @@ extension TaxLaw {
     package func origins(of steps: [Step], in list: StepList) -> AmountOrigins {
         let deciding = steps.flatMap(list.figures(deciding:))
         return AmountOrigins(
-            figures: paths(of: steps.flatMap(\.figures) + deciding),
+            figures: law.paths(of: steps.flatMap(\.figures) + deciding),
             bodies: Set(steps.map { Int($0.position.body) }))
     }
 
@@ -51,7 +56,7 @@ extension TaxLaw {
     ) -> AmountOrigins {
         origins(in: places) { place in
             households.flatMap { household in
-                (try? calculate(household, in: place, keepingSteps: true)).map {
+                (try? law.calculate(household, in: place, keepingSteps: true)).map {
                     $0.returns.flatMap(\.steps) + $0.sharedSteps.map(\.step)
                 } ?? []
             }
@@ -64,7 +69,8 @@ extension TaxLaw {
     ) -> AmountOrigins {
         origins(in: places) { place in
             households.flatMap { household in
-                (try? calculate(household, in: place, keepingSteps: true))?.steps(behind: benefit)
+                (try? law.calculate(household, in: place, keepingSteps: true))?.steps(
+                    behind: benefit)
                     ?? []
             }
         }
@@ -78,7 +84,7 @@ extension TaxLaw {
         var all = AmountOrigins()
         var ofBenefits: [StepName: AmountOrigins] = [:]
         for household in households {
-            guard let found = try? calculate(household, in: place, keepingSteps: true) else {
+            guard let found = try? law.calculate(household, in: place, keepingSteps: true) else {
                 continue
             }
             all.formUnion(
@@ -99,18 +105,8 @@ extension TaxLaw {
 
     private func origins(of steps: [Step]) -> AmountOrigins {
         AmountOrigins(
-            figures: paths(of: steps.flatMap(\.figures)),
+            figures: law.paths(of: steps.flatMap(\.figures)),
             bodies: Set(steps.map { Int($0.position.body) }))
-    }
-
-    /// Returns the paths of figures, from the jurisdiction down.
-    package func paths(of figures: some Sequence<FigureID>) -> Set<String> {
-        Set(figures.compactMap { figure($0)?.path })
-    }
-
-    /// Returns the tables of jurisdictions and of all that contain them, each once, from the top.
-    package func tables(of places: [Jurisdiction]) -> [TaxTable] {
-        places.withParents.compactMap { tables[$0] }
     }
 }
 

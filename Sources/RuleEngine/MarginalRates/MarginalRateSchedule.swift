@@ -24,7 +24,9 @@ extension TaxLaw {
     /// Forms round each line to the smallest coin, which moves the income at which two lines meet by some
     /// coins.
     var leastWidthOfBands: Money { Money(cents: 100 * unit) }
+}
 
+extension MarginalRateSchedule {
     /// Computes the marginal rates of `kinds` for every income from `amount`.
     ///
     /// The incomes are not sampled: each calculation reports how far its rates hold, and the next one begins
@@ -36,16 +38,16 @@ extension TaxLaw {
     ///   - limit: The schedule ends with the band that reaches this income.
     /// - Throws: The errors of `calculate`.
     /// - Complexity: O(*b* × *k*) calculations for *b* changes and *k* kinds.
-    package func marginalRates(
+    package init(
         of kinds: [AmountName], along amount: AmountName, upTo limit: Money,
-        for person: Taxpayer = Taxpayer(), in residence: Jurisdiction
-    ) throws(CalculationError) -> MarginalRateSchedule {
-        var bands: [MarginalRateSchedule.Band] = []
+        for person: Taxpayer = Taxpayer(), in residence: Jurisdiction, by law: TaxLaw
+    ) throws(CalculationError) {
+        var bands: [Band] = []
         var income = Money.zero
         while income < limit {
             var taxpayer = person
             taxpayer[amount] = income
-            let calculation = try calculate(
+            let calculation = try law.calculate(
                 taxpayer, in: residence, keepingSteps: false, measuring: amount)
             let distance = max(1, calculation.centsToNextChange)
             // At the start of the band, a line may still be 0, which a credit cannot lower; inside the band
@@ -55,12 +57,13 @@ extension TaxLaw {
             var rates: [MarginalRates] = []
             for kind in kinds {
                 rates.append(
-                    try calculate(
+                    try law.calculate(
                         taxpayer, in: residence, keepingSteps: false, measuring: kind
                     ).marginalRates)
             }
             if bands.last?.rates != rates {
-                if bands.count > 1, let last = bands.last, (income - last.from) < leastWidthOfBands
+                if bands.count > 1, let last = bands.last,
+                    (income - last.from) < law.leastWidthOfBands
                 {
                     bands.removeLast()
                 }
@@ -71,6 +74,6 @@ extension TaxLaw {
             guard distance < (limit - income).cents else { break }
             income = income + Money(cents: distance)
         }
-        return MarginalRateSchedule(amount: amount, kinds: kinds, bands: bands)
+        self.init(amount: amount, kinds: kinds, bands: bands)
     }
 }

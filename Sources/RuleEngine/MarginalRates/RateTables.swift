@@ -171,7 +171,8 @@ private struct RateColumns {
         for base in bases {
             let kinds = all.filter { $0.base == base }.map(\.kind)
             schedules.append(
-                try law.marginalRates(of: kinds, along: base, upTo: law.topIncome, in: residence))
+                try MarginalRateSchedule(
+                    of: kinds, along: base, upTo: law.topIncome, in: residence, by: law))
         }
         var starts: [Money] = []
         for start in Set(schedules.flatMap(\.bands).map(\.from)).sorted() {

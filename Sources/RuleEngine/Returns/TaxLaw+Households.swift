@@ -21,7 +21,7 @@ extension TaxLaw {
         guard let program = programs.program(of: residence, for: household.people) else {
             throw .noTables(year)
         }
-        let claimed = try withClaims(of: household, on: program, in: residence)
+        let claimed = try ElectionSearch(self, program, in: residence).withClaims(of: household)
         var first = try run(
             claimed, statedAs: household, measuring: [(0, incomeKinds.first, Line.unitSlope)],
             on: program,
@@ -44,7 +44,7 @@ extension TaxLaw {
         guard let program = programs.program(of: residence, for: household.people) else {
             throw .noTables(year)
         }
-        let claimed = try withClaims(of: household, on: program, in: residence)
+        let claimed = try ElectionSearch(self, program, in: residence).withClaims(of: household)
         return try run(
             claimed,
             measuring: shares.enumerated().map { ($0.offset, $0.element.amount, $0.element.slope) },
@@ -62,7 +62,7 @@ extension TaxLaw {
         guard let program = programs.program(of: residence, for: household.people) else {
             throw .noTables(year)
         }
-        let claimed = try withClaims(of: household, on: program, in: residence)
+        let claimed = try ElectionSearch(self, program, in: residence).withClaims(of: household)
         return try run(
             claimed, statedAs: household, on: program, in: residence, keepingSteps: true,
             keepingConditions: true)
@@ -78,7 +78,7 @@ extension TaxLaw {
         guard let program = programs.program(of: residence, for: household.people) else {
             throw .noTables(year)
         }
-        let claimed = try withClaims(of: household, on: program, in: residence)
+        let claimed = try ElectionSearch(self, program, in: residence).withClaims(of: household)
         return try run(
             claimed, measuring: [(measured.adult, measured.amount, Line.unitSlope)], on: program,
             in: residence)
@@ -96,7 +96,7 @@ extension TaxLaw {
         guard let program = programs.program(of: residence, for: household.people) else {
             throw .noTables(year)
         }
-        let claimed = try withClaims(of: household, on: program, in: residence)
+        let claimed = try ElectionSearch(self, program, in: residence).withClaims(of: household)
         return HouseholdAmounts(try run(claimed, on: program, in: residence))
     }
 
@@ -158,19 +158,21 @@ extension TaxLaw {
                     let outcome =
                         run.stop.map { .failure(error($0)) }
                         ?? Result<HouseholdCalculation, CalculationError>.success(
-                            calculation(
+                            HouseholdCalculation(
                                 of: stated ?? household, run, in: residence,
                                 keepingSteps: keepingSteps,
-                                keepingConditions: keepingConditions))
+                                keepingConditions: keepingConditions, by: self))
                     return (outcome, run.isAtLimit)
                 })
         }
     }
+}
 
-    private func calculation(
+extension HouseholdCalculation {
+    fileprivate init(
         of household: Household, _ run: borrowing ProgramRun, in residence: Jurisdiction,
-        keepingSteps: Bool, keepingConditions: Bool
-    ) -> HouseholdCalculation {
+        keepingSteps: Bool, keepingConditions: Bool, by law: TaxLaw
+    ) {
         let numbers = keepingSteps ? run.numbers() : nil
         var results: [UInt16] = []
         var returns: [Calculation] = []
@@ -184,10 +186,12 @@ extension TaxLaw {
                 let other = run.program.adults[1 - index].resultRegisters.netIncome
                 adult.profile.spouseNetIncome = max(.zero, Money(cents: run[other].cents))
             }
-            returns.append(calculation(of: adult, adult: index, run, in: residence, numbers))
+            returns.append(
+                Calculation(
+                    of: adult, adult: index, run, in: residence, numbers, by: law))
         }
-        var benefits: [HouseholdCalculation.Benefit] = []
-        var awaited: [HouseholdCalculation.PendingBenefit] = []
+        var benefits: [Benefit] = []
+        var awaited: [PendingBenefit] = []
         for benefit in run.program.benefits {
             results.append(benefit.register)
             let needed = run.needed(by: benefit.register)
@@ -211,8 +215,8 @@ extension TaxLaw {
                     amount: Money(cents: paid.cents), adult: benefit.adult, paid: benefit.paid))
         }
         let line = Line(amount: .zero, slope: slope, number: 0)
-        return HouseholdCalculation(
-            year: year, jurisdiction: residence, returns: returns,
+        self.init(
+            year: law.year, jurisdiction: residence, returns: returns,
             sharedSteps: numbers.map { run.householdSteps($0) } ?? [],
             conditions: keepingConditions ? numbers.map { run.conditions($0) } ?? [:] : [:],
             results: numbers.map { numbers in

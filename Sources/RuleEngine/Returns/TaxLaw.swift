@@ -60,7 +60,7 @@ package final class TaxLaw: Sendable {
             let unused = FigureUse(ruleSet, of: table).unused(of: table)
             found += unused.map(\.diagnostic)
             misspelt.formUnion(unused.compactMap(\.lack))
-            found += Self.unknownLines(of: table, names: names)
+            found += FigureUse.unknownLines(of: table, names: names)
         }
         let filing = tables.map(\.jurisdiction).asDeclared.filter { place in
             place.hasReturns && place.isThere(in: year)
@@ -104,22 +104,6 @@ package final class TaxLaw: Sendable {
         year: TaxYear, tables: [TaxTable], ruleSet: RuleSet, log: DiagnosticLog
     ) {
         self.init(year: year, tables: tables, rules: SharedRules(ruleSet), log: log)
-    }
-
-    /// Line numbers that a table gives to steps that there are not.
-    private static func unknownLines(
-        of table: TaxTable, names: StepNames
-    ) -> [Diagnostic] {
-        table.lines.keys.filter { names[Name($0)] == nil }.sorted().prefix(mistakesListed)
-            .map { name in
-                let offsets = table.source.bytes.firstRange(of: Array("  \(name):".utf8))
-                let start = (offsets?.lowerBound ?? -2) + 2
-                return Diagnostic(
-                    .error, "unknown-step", "there is no step '\(name)'", in: table.source,
-                    at: start..<start + (offsets == nil ? 0 : name.utf8.count),
-                    fix: nearestName(to: name, among: names.texts)
-                        .map { "did you mean '\($0)'?" })
-            }
     }
 
     /// Returns the name of the rates of a tax in files and links: the name of the tax without 'Tax'; nil if the
@@ -171,6 +155,16 @@ package final class TaxLaw: Sendable {
     /// The figure that a step cites.
     package func figure(_ id: FigureID) -> Figure? { tables[id.jurisdiction]?[id] }
 
+    /// Returns the paths of figures, from the jurisdiction down.
+    package func paths(of figures: some Sequence<FigureID>) -> Set<String> {
+        Set(figures.compactMap { figure($0)?.path })
+    }
+
+    /// Returns the tables of jurisdictions and of all that contain them, each once, from the top.
+    package func tables(of places: [Jurisdiction]) -> [TaxTable] {
+        places.withParents.compactMap { tables[$0] }
+    }
+
     /// The documents behind the figures of a step, each once.
     package func sources(of step: Step) -> [String] {
         var identifiers: [String] = []
@@ -208,7 +202,8 @@ package final class TaxLaw: Sendable {
         return try atLimits { isExact in
             run(program, for: taxpayer, measuring: measuredAmount, isExact: isExact) { run in
                 let numbers = keepingSteps ? run.numbers() : nil
-                var calculation = calculation(of: taxpayer, run, in: residence, numbers)
+                var calculation = Calculation(
+                    of: taxpayer, run, in: residence, numbers, by: self)
                 calculation.gaps = run.openGaps
                 if keepingConditions, let numbers {
                     calculation.conditions = run.conditions(numbers)
@@ -277,35 +272,6 @@ package final class TaxLaw: Sendable {
                     line: source.location(at: offset).line))
         }
     }
-
-    /// The return of an adult that a program was run on.
-    ///
-    /// - Parameter stepNumbers: Nil to keep no steps.
-    func calculation(
-        of taxpayer: Taxpayer, adult: Int = 0, _ run: borrowing ProgramRun,
-        in residence: Jurisdiction, _ stepNumbers: ProgramRun.StepNumbers?
-    ) -> Calculation {
-        let registers = run.program.adults[adult].resultRegisters
-        var result = Calculation.Result(run, registers, shared.declaredResults)
-        result.afterTax =
-            facts.received(by: taxpayer) - result.totalPaid - facts.withheld(from: taxpayer)
-        if result.totalIncome > .zero {
-            result.averageRate = roundedQuotient(
-                result.incomeTax.cents, 1_000_000, result.totalIncome.cents)
-        }
-        let numbers = stepNumbers ?? ProgramRun.StepNumbers()
-        let top = run.line(in: registers.topTax, numbers)
-        let lower = run.line(in: registers.lowerTax, numbers)
-        let paid = run.line(in: registers.totalPaid, numbers)
-        result.marginalRate = paid.slopeInMillionths
-        return Calculation(
-            year: year, jurisdiction: residence, taxpayer: taxpayer, result: result,
-            steps: stepNumbers == nil ? [] : run.steps(numbers, of: adult),
-            taxLines: (top, lower),
-            marginalRates: MarginalRates(
-                topTax: top, lowerTax: lower, totalPaid: paid),
-            centsToNextChange: run.centsToNextChange)
-    }
 }
 
 extension SourceText {
@@ -316,6 +282,37 @@ extension SourceText {
                 byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte)
                     || (0x61...0x7A).contains(byte | 0x20)
             }, as: UTF8.self)
+    }
+}
+
+extension Calculation {
+    /// The return of an adult that a program was run on.
+    ///
+    /// - Parameter stepNumbers: Nil to keep no steps.
+    init(
+        of taxpayer: Taxpayer, adult: Int = 0, _ run: borrowing ProgramRun,
+        in residence: Jurisdiction, _ stepNumbers: ProgramRun.StepNumbers?, by law: TaxLaw
+    ) {
+        let registers = run.program.adults[adult].resultRegisters
+        var result = Calculation.Result(run, registers, law.shared.declaredResults)
+        result.afterTax =
+            law.facts.received(by: taxpayer) - result.totalPaid - law.facts.withheld(from: taxpayer)
+        if result.totalIncome > .zero {
+            result.averageRate = roundedQuotient(
+                result.incomeTax.cents, 1_000_000, result.totalIncome.cents)
+        }
+        let numbers = stepNumbers ?? ProgramRun.StepNumbers()
+        let top = run.line(in: registers.topTax, numbers)
+        let lower = run.line(in: registers.lowerTax, numbers)
+        let paid = run.line(in: registers.totalPaid, numbers)
+        result.marginalRate = paid.slopeInMillionths
+        self.init(
+            year: law.year, jurisdiction: residence, taxpayer: taxpayer, result: result,
+            steps: stepNumbers == nil ? [] : run.steps(numbers, of: adult),
+            taxLines: (top, lower),
+            marginalRates: MarginalRates(
+                topTax: top, lowerTax: lower, totalPaid: paid),
+            centsToNextChange: run.centsToNextChange)
     }
 }
 

@@ -27,7 +27,7 @@ struct PlaceExample {
         matrices = examples.matrices(in: residence)
         further = examples.furtherDollars(in: residence)
         lastHundred = examples.lastHundred(in: residence)
-        assumed = examples.law.openFacts(
+        assumed = OpenFactSearch(examples.law).openFacts(
             of: examples.example.after, in: residence,
             ofBothAdults: examples.example.result.spouse != nil)
     }

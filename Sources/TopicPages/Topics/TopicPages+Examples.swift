@@ -98,11 +98,11 @@ extension TopicPages {
         let comparison = effect.comparison
         let rows = comparison.decidingRows
         func origins() -> AmountOrigins {
-            var found = law.origins(
+            var found = OriginFinder(law).origins(
                 of: rows.filter(\.isOfChanged).map(\.step), in: comparison.after)
             let before =
                 rows.filter { !$0.isOfChanged }.map(\.step) + rows.compactMap(\.otherBefore)
-            found.formUnion(law.origins(of: before, in: comparison.before))
+            found.formUnion(OriginFinder(law).origins(of: before, in: comparison.before))
             return found
         }
         return edition.changes(

@@ -149,10 +149,9 @@ for jobs in [1, 2] {
     }
 }
 measure("marginal rates of four kinds of income, to 500,000") { residence, person in
-    _ = try returns.law.marginalRates(
+    _ = try MarginalRateSchedule(
         of: returns.law.incomeKinds, along: .otherIncome, upTo: Money(cents: 50_000_000),
-        for: person,
-        in: residence)
+        for: person, in: residence, by: returns.law)
 }
 
 Benchmark.main()

@@ -13,19 +13,42 @@ package struct Election: Hashable, Sendable {
 }
 
 extension TaxLaw {
+    /// Finds the elections with the highest net income, and the household with them.
+    ///
+    /// There are none if they add less than a unit of the currency.
+    ///
+    /// - Complexity: O(*k* × 3ⁿ) calculations for *k* breakpoints and *n* shared claims that are stated.
+    package func elections(
+        of household: Household, in residence: Jurisdiction
+    ) throws(CalculationError) -> (elections: [Election], household: Household) {
+        guard household.adults.count == 2,
+            let program = programs.program(of: residence, for: household.people)
+        else { return ([], household) }
+        return try ElectionSearch(self, program, in: residence).elections(of: household)
+    }
+}
+
+/// A search for the choices of two spouses with which the household has the highest net income.
+struct ElectionSearch {
+    private let law: TaxLaw
+    private let program: SharedProgram
+    private let residence: Jurisdiction
+
+    init(_ law: TaxLaw, _ program: SharedProgram, in residence: Jurisdiction) {
+        (self.law, self.program, self.residence) = (law, program, residence)
+    }
+
     /// Returns the household with each shared claim assigned to the spouse with whom the net income is
     /// higher.
     ///
     /// Each spouse claims what he or she paid, unless more is left if one of them claims all of it.
-    func withClaims(
-        of household: Household, on program: SharedProgram, in residence: Jurisdiction
-    ) throws(CalculationError) -> Household {
+    func withClaims(of household: Household) throws(CalculationError) -> Household {
         let claims = claims(of: household)
         guard claims.count > 1 else { return household }
         var best = household
-        var most = try run(best, on: program, in: residence).left
+        var most = try run(best).left
         for claim in claims.dropFirst() {
-            let left = try run(claim, on: program, in: residence).left
+            let left = try run(claim).left
             if left > most { (best, most) = (claim, left) }
         }
         return best
@@ -34,7 +57,7 @@ extension TaxLaw {
     /// Returns the household as stated, then with all of each shared claim assigned to either spouse.
     private func claims(of household: Household) -> [Household] {
         guard household.adults.count == 2 else { return [household] }
-        return facts.amounts.filter(\.isClaimedByEither).reduce([household]) { claims, amount in
+        return law.facts.amounts.filter(\.isClaimedByEither).reduce([household]) { claims, amount in
             let name = amount.name
             let all = household.adults[0][name] + household.adults[1][name]
             guard all > .zero else { return claims }
@@ -54,18 +77,13 @@ extension TaxLaw {
     ///
     /// Each amount is searched along its breakpoints for both adults, with each assignment of shared claims.
     /// Amounts that affect each other take turns until none changes. Of equal results, the smaller amount and
-    /// then the first adult's is taken. There are none if they add less than a unit of the currency.
-    ///
-    /// - Complexity: O(*k* × 3ⁿ) calculations for *k* breakpoints and *n* shared claims that are stated.
-    package func elections(
-        of household: Household, in residence: Jurisdiction
+    /// then the first adult's is taken.
+    func elections(
+        of household: Household
     ) throws(CalculationError) -> (elections: [Election], household: Household) {
-        guard household.adults.count == 2,
-            let program = programs.program(of: residence, for: household.people)
-        else { return ([], household) }
-        let names = facts.openElections(of: household.adults)
-        let claimed = try withClaims(of: household, on: program, in: residence)
-        let before = try run(claimed, on: program, in: residence).left
+        let names = law.facts.openElections(of: household.adults)
+        let claimed = try withClaims(of: household)
+        let before = try run(claimed).left
         var (best, left) = (claimed, before)
         // With an election, a shared claim may be better on the other return.
         for claim in [claimed] + claims(of: household).filter({ $0 != claimed }) {
@@ -73,7 +91,7 @@ extension TaxLaw {
             for _ in 0..<Self.mostTurns {
                 let start = found
                 for name in names {
-                    (found, most) = try searched(name, found, on: program, in: residence)
+                    (found, most) = try searched(name, found)
                 }
                 if found == start { break }
             }
@@ -86,9 +104,8 @@ extension TaxLaw {
                 // The gain on top of the other elections.
                 var adults = best.adults
                 adults[adult][name] = .zero
-                let other = try withClaims(
-                    of: Household(adults: adults), on: program, in: residence)
-                let without = try run(other, on: program, in: residence).left
+                let other = try withClaims(of: Household(adults: adults))
+                let without = try run(other).left
                 found.append(
                     Election(
                         name: name, adult: adult, amount: best.adults[adult][name],
@@ -106,8 +123,7 @@ extension TaxLaw {
 
     /// Returns the household with the best amount of one of the adults.
     private func searched(
-        _ name: AmountName, _ household: Household, on program: SharedProgram,
-        in residence: Jurisdiction
+        _ name: AmountName, _ household: Household
     ) throws(CalculationError) -> (Household, left: Money) {
         func with(_ cents: Int64, of adult: Int) -> Household {
             var adults = household.adults
@@ -116,12 +132,12 @@ extension TaxLaw {
             return Household(adults: adults)
         }
         var best = with(0, of: 0)
-        var most = try run(best, on: program, in: residence).left
+        var most = try run(best).left
         for adult in 0...1 {
             var cents: Int64 = 0
             for _ in 0..<Self.mostBreakpoints {
                 let here = with(cents, of: adult)
-                let found = try run(
+                let found = try law.run(
                     here, measuring: [(adult, name, Line.unitSlope)], on: program, in: residence)
                 if found.left > most { (best, most) = (here, found.left) }
                 let distance = found.returns[0].centsToNextChange
@@ -129,12 +145,16 @@ extension TaxLaw {
                 // The last cents before the change, and the first after it.
                 for near in [cents + distance - 1, cents + distance] where near > cents {
                     let other = with(near, of: adult)
-                    let left = try run(other, on: program, in: residence).left
+                    let left = try run(other).left
                     if left > most { (best, most) = (other, left) }
                 }
                 cents += max(1, distance + 1)
             }
         }
         return (best, most)
+    }
+
+    private func run(_ household: Household) throws(CalculationError) -> HouseholdCalculation {
+        try law.run(household, on: program, in: residence)
     }
 }
