@@ -18,19 +18,19 @@ import Text
     private static let folder = "Tests/SiteTests/Fixtures/bad"
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD_FIXTURES"] == "1"
 
-    private func printed(_ guide: GuideCopy) -> String {
-        DiagnosticWriter().text(
-            for: SiteBuilder.check(GuideFolder(root: guide.path), options: BuildOptions()))
+    private func diagnostics(_ guide: GuideCopy) -> [Diagnostic] {
+        SiteBuilder.check(GuideFolder(root: guide.path), options: BuildOptions())
     }
 
     @Test func reportsNothingOfAGoodGuide() throws {
-        #expect(try printed(GuideCopy()) == "")
+        #expect(try diagnostics(GuideCopy()) == [])
     }
 
     @Test(arguments: Repository.names(in: folder))
-    func reportsEveryMistakeWithPlaceAndRemedy(fixture: String) throws {
+    func reportsEveryMistakeWithItsFix(fixture: String) throws {
         let guide = try GuideCopy(with: "bad/\(fixture)")
-        let text = Self.withoutNumbersOfOwnLines(printed(guide), fixture)
+        let found = diagnostics(guide)
+        let text = Self.withoutNumbersOfOwnLines(DiagnosticWriter().text(for: found), fixture)
         let path = "\(Self.folder)/\(fixture)/expected.txt"
         if Self.isRecording {
             try Data(text.utf8).write(to: URL(fileURLWithPath: "\(Repository.root)/\(path)"))
@@ -39,6 +39,7 @@ import Text
         }
         #expect(text == (try guide.folder.read("expected.txt")), "\(path) differs")
         #expect(text.contains("[\(fixture)]") || fixture == "several-mistakes")
+        #expect(found.filter { $0.fix == nil }.map(\.summary) == [])
     }
 
     private static func withoutNumbersOfOwnLines(_ text: String, _ fixture: String) -> String {

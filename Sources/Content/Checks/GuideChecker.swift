@@ -173,7 +173,8 @@ package struct GuideChecker {
                     in: source, at: name.offsets,
                     fix: isDraft
                         ? "it is a draft there: fill its placeholders and remove 'draft: true'"
-                        : didYouMean(name.text, among: guide.register.identifiers)))
+                        : didYouMean(name.text, among: guide.register.identifiers)
+                            ?? "register the document in Content/Sources, or correct the name"))
         }
         for (name, problem) in figures {
             diagnostics.append(

@@ -182,7 +182,8 @@ package enum TopicReader {
     ) -> (String, String)? {
         guard let space = text.text.lastIndex(of: " ") else {
             reader.report(
-                "wrong-type", "'\(text.text)' is not \(expected)", at: text.offsets)
+                "wrong-type", "'\(text.text)' is not \(expected)", at: text.offsets,
+                fix: "write both, with a space between them")
             return nil
         }
         return (

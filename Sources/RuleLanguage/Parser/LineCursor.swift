@@ -56,12 +56,14 @@ struct LineCursor {
 
     mutating func expect(_ word: String) throws(RuleSyntaxError) {
         guard !take(word) else { return }
-        throw RuleSyntaxError("expected '\(word)', found \(found)", at: range)
+        throw RuleSyntaxError(
+            "expected '\(word)', found \(found)", at: range, fix: "write '\(word)' there")
     }
 
     mutating func name(_ what: String) throws(RuleSyntaxError) -> Identifier {
         guard !isAtEnd, tokens[index].kind == .name else {
-            throw RuleSyntaxError("expected \(what), found \(found)", at: range)
+            throw RuleSyntaxError(
+                "expected \(what), found \(found)", at: range, fix: "write \(what) there")
         }
         index += 1
         return Identifier(tokens[index - 1].text, tokens[index - 1].offsets)
@@ -77,7 +79,10 @@ struct LineCursor {
     mutating func number(_ what: String) throws(RuleSyntaxError) -> Int64 {
         guard !isAtEnd, tokens[index].kind == .number, let number = Int64(tokens[index].text),
             number <= Self.largestNumber
-        else { throw RuleSyntaxError("expected \(what), found \(found)", at: range) }
+        else {
+            throw RuleSyntaxError(
+                "expected \(what), found \(found)", at: range, fix: "write \(what) there")
+        }
         index += 1
         return number
     }

@@ -256,7 +256,7 @@ package final class YAMLMappingReader {
             report(
                 "unknown-key", "unknown key '\(entry.key)'", at: entry.keyOffsets,
                 fix: nearestName(to: entry.key, among: unused).map { "did you mean '\($0)'?" }
-                    ?? didYouMean(entry.key, among: requested))
+                    ?? didYouMean(entry.key, among: requested) ?? "correct the name, or remove it")
         }
         if unknown.count > mistakesListed {
             report(.tooManyMistakes(in: source, at: unknown[mistakesListed].keyOffsets))
