@@ -165,7 +165,7 @@ struct DecisionPages: PageMaker {
             .decisionLead,
             [
                 "choice": name(best.choice, table),
-                "amount": words.numbers.wholeMoney(best.lead),
+                "amount": words.numbers.signedWholeMoney(best.lead),
             ])
     }
 
@@ -220,7 +220,8 @@ struct DecisionPages: PageMaker {
                 .decisionLead,
                 [
                     "choice": name(index, table),
-                    "amount": words.numbers.wholeMoney(last.amounts[index] - last.amounts[0]),
+                    "amount": words.numbers.signedWholeMoney(
+                        last.amounts[index] - last.amounts[0]),
                 ])
         }
         return LineChart(words: words).view(

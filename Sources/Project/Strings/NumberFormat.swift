@@ -97,6 +97,11 @@ package struct NumberFormat: Sendable {
         amount > .zero ? locale.plus + money(amount) : money(amount)
     }
 
+    /// Returns a difference rounded to whole units, with its sign even if it is positive.
+    package func signedWholeMoney(_ amount: Money) -> String {
+        (amount.cents >= 50 ? locale.plus : "") + wholeMoney(amount)
+    }
+
     /// Returns a rate as an exact percentage, or as a fraction if the law states one.
     package func rate(_ rate: Rate) -> String {
         rate.isFraction ? rate.description : percent(millionths: rate.millionths)
