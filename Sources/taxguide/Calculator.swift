@@ -105,7 +105,8 @@ struct Calculator: Sendable {
                 household, in: jurisdiction, keepingSteps: fields.has("steps"))
             calculation.take(found, areTaken: elections == .least)
             if fields.has("asked") {
-                calculation.questions = OpenFactSearch(law).questions(about: household, beside: calculation)
+                calculation.questions = OpenFactSearch(law).questions(
+                    about: household, beside: calculation)
             }
             if fields.has("unused") {
                 calculation.unused = try law.unusedAmounts(of: household, in: jurisdiction)
