@@ -76,4 +76,21 @@ import Text
         let right = "net-income 48500, spouse net-income 28500, both net-income 77000"
         #expect(try findings("\(stated) → \(right), from cra-pension-splitting") == [])
     }
+
+    /// The supplement of a single pensioner of 2025 without other income is 13,130.82 in `wis-gis-25`.
+    @Test func countBenefitsOfOneAdult() throws {
+        let person = "2025 ON: oas 8820, age 70"
+        #expect(try findings("\(person) → net-income 8820, from oas-act") == [])
+        let right = "net-income 21950.82, guaranteed-income-supplement 13130.82"
+        #expect(try findings("\(person), household → \(right), from oas-act") == [])
+    }
+
+    @Test func multiplyAmountsOfShorterPeriods() throws {
+        let example = "2025 ON: other-income 5000/month, rental 100/week → net-income 65200"
+        #expect(try findings("\(example), from t1-25") == [])
+        #expect(
+            try findings("2025 ON: rental 100/day → net-income 100, from t1-25") == [
+                "'day' is not a period for 'rental'"
+            ])
+    }
 }

@@ -65,9 +65,11 @@ extension YAMLMappingReader {
         var isValid = true
         for entry in remainingEntries() {
             let values = texts(at: entry.value, of: entry.key)
-            let value = values.map(\.text).joined(separator: ",")
+            let written = values.map(\.text).joined(separator: ",")
             do {
-                if let like = amounts[entry.key]?.like {
+                let like = amounts[entry.key]?.like
+                let value = try amounts.facts.annual(written, of: like?.name ?? entry.key)
+                if let like {
                     var other = Taxpayer()
                     try amounts.facts.enter(like.name, value, of: &other)
                     taxpayer[like] += other[like]

@@ -9,7 +9,8 @@ internal import Text
 ///     pension 3000, spouse age 70 → spouse net-income 3000, from a-document
 ///
 /// Facts and results of the spouse begin with `spouse`, results of both adults together with `both`. The name of an
-/// elected amount selects the election that leaves most. Facts are separated by commas or semicolons.
+/// elected amount selects the election that leaves most. Facts are separated by commas or semicolons. The word
+/// `household` among them computes the benefits of a single adult, like `taxguide calc --household`.
 struct RuleExample {
     /// A part of the text with its location.
     struct Part {
@@ -39,6 +40,8 @@ struct RuleExample {
     let year: Part
     let place: Part
     let facts: [Part]
+    /// A Boolean value that is true if the example states `household`, for the benefits of one adult.
+    let isOfHousehold: Bool
     let results: [Part]
     let documents: [Part]
     /// A Boolean value that is true if the document omits the same amounts as the rules.
@@ -69,9 +72,11 @@ struct RuleExample {
         let head = parts(text.startIndex..<colon.lowerBound, by: " ")
         guard head.count == 2 else { return nil }
         (year, place) = (head[0], head[1])
-        facts = parts(colon.upperBound..<arrow.lowerBound, by: "; ").flatMap {
+        let entries = parts(colon.upperBound..<arrow.lowerBound, by: "; ").flatMap {
             pieces(of: $0.text, by: ", ", startingAt: $0.offsets.lowerBound)
         }
+        facts = entries.filter { $0.text != "household" }
+        isOfHousehold = facts.count < entries.count
         let stated = parts(arrow.upperBound..<from.lowerBound, by: ", ")
         results = stated.filter { $0.text != "incomplete" }
         isIncomplete = results.count < stated.count

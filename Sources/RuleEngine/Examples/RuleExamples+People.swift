@@ -42,7 +42,7 @@ extension RuleExamples {
     package static func person(
         of text: Identifier, in law: TaxLaw
     ) -> (place: Jurisdiction, taxpayer: Taxpayer)? {
-        guard let example = RuleExample(text),
+        guard let example = RuleExample(text), !example.isOfHousehold,
             let place = law.everywhere.first(where: { $0.code == example.place.text })
         else { return nil }
         var taxpayer = Taxpayer()
@@ -68,7 +68,7 @@ extension RuleExamples {
         let name = words.first ?? ""
         let fact: RuleProof.Fact
         if words.count > 1 {
-            fact = RuleProof.Fact(name: name, value: words[1])
+            fact = RuleProof.Fact(name: name, value: try facts.annual(words[1], of: name))
         } else if let chosen = facts.fact(withChoice: name) {
             fact = RuleProof.Fact(name: chosen.name, value: name)
         } else {

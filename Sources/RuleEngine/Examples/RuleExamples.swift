@@ -132,7 +132,7 @@ package struct RuleExamples {
         }
         subject = Subject(year: year, place: place, facts: facts, adults: people.adults)
         do throws(CalculationError) {
-            if isOfHousehold || people.adults.count > 1 {
+            if isOfHousehold || example.isOfHousehold || people.adults.count > 1 {
                 try check(example, of: people, in: place, law, source)
             } else {
                 try check(example, of: people.adults[0], in: place, law, source)
