@@ -94,6 +94,28 @@ import Text
             try !gaps(["pension": "60000", "age": "70"], spouse, in: .quebec, 2025).isIncomplete)
     }
 
+    /// Credits of earlier years, of which a return knows nothing, may use up the limit of all years.
+    @Test func sayThatGraduateCreditsOfEarlierYearsAreNotKnown() throws {
+        let graduate = ["employment": "60000", "graduate-pay": "20000"]
+        let gap = try #require(
+            gaps(graduate, in: .quebec, 2025).gaps.first {
+                $0.name == "recent-graduate-limit-of-all-years"
+            })
+        #expect(gap.least == .zero && gap.most == Money(cents: 300_000))
+        #expect(try !gaps(["employment": "60000"], in: .quebec, 2025).isIncomplete)
+    }
+
+    /// Of a spouse with a net income alone, `calculate` knows less than of one with facts.
+    @Test func sayWhatIsNotKnownOfASpouse() throws {
+        let name = "spouse-with-net-income-alone"
+        let first = ["employment": "40000", "children": "4"]
+        let stated = ["marital-status": "married", "spouse-net-income": "15000"]
+        let couple = try gaps(first.merging(stated) { $1 }, in: .ontario, 2025)
+        #expect(couple.gaps.contains { $0.name == name } && couple.isIncomplete)
+        let known = try gaps(first, ["other-income": "15000"], in: .ontario, 2025)
+        #expect(!known.gaps.contains { $0.name == name } && !known.isIncomplete)
+    }
+
     private static let rules = """
         facts of adult
           land money

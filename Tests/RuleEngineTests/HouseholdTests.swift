@@ -143,6 +143,22 @@ import Text
         }
     }
 
+    /// A benefit that either spouse may claim does not depend on the age of the first.
+    @Test func exchangedSpousesBelowAnAgeReceiveTheSame() throws {
+        let law = try RealLaw.year(2025)
+        let (worker, minor) = (["employment": "12000", "age": "35"], ["age": "17"])
+        let student = minor.merging(["full-time-student": "true"]) { $1 }
+        for (place, other) in [
+            (Jurisdiction.quebec, minor), (.northwestTerritories, minor), (.yukon, student),
+            (.nunavut, student),
+        ] {
+            let received = try [Self.couple(worker, other), Self.couple(other, worker)].map {
+                try law.calculate($0, in: place).arriving
+            }
+            #expect(received[0] == received[1] && received[0] > .zero, "\(place)")
+        }
+    }
+
     /// A Quebec spouse without tax passes on unused credits of the actual return, not of one guessed from the
     /// net income.
     @Test func aSpouseOfQuebecPassesCreditsOn() throws {

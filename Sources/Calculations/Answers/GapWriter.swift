@@ -19,20 +19,7 @@ extension CalculationWriter {
         _ gaps: [OpenGap], _ awaited: [HouseholdCalculation.PendingBenefit],
         _ json: inout JSONWriter
     ) {
-        guard !gaps.isEmpty || !awaited.isEmpty else { return }
-        json.field("gaps") { json in
-            json.array { json in
-                for gap in gaps { json.gap(gap, strings) }
-                for benefit in awaited.unexplained(by: gaps) {
-                    json.object { json in
-                        json.field("name", benefit.name.rawValue)
-                        if let adult = benefit.adult { json.field("adult", adult + 1) }
-                        json.about(OpenGap.ofHousehold)
-                        json.field("text", sentences(benefit).joined(separator: " "))
-                    }
-                }
-            }
-        }
+        json.gaps(gaps, awaited, strings, law.facts)
     }
 
     /// Writes the elections; no member if there are none.
@@ -57,25 +44,7 @@ extension CalculationWriter {
     func sentences(
         _ awaited: HouseholdCalculation.PendingBenefit, of person: String? = nil
     ) -> [String] {
-        let name = [strings[awaited.name], person].compactMap(\.self).joined(separator: ", ")
-        let facts = awaited.facts.map { fact in
-            let label = law.facts.label(of: fact, in: strings.language.rawValue)
-            return label.map { "\(fact) (\($0))" } ?? fact
-        }
-        var texts: [String] = []
-        if !awaited.figures.isEmpty {
-            texts.append(
-                strings.text(
-                    .householdUnpublished,
-                    ["name": name, "figures": awaited.figures.joined(separator: ", ")]))
-        }
-        if !facts.isEmpty {
-            texts.append(
-                strings.text(
-                    awaited.isUnsettled ? .householdUnsettled : .householdAwaited,
-                    ["name": name, "facts": facts.joined(separator: ", ")]))
-        }
-        return texts
+        strings.sentences(awaited, law.facts, of: person)
     }
 
     /// Returns the cells of a gap: its name, its sentence and its maximum.
@@ -85,6 +54,28 @@ extension CalculationWriter {
 }
 
 extension JSONWriter {
+    /// Writes the gaps of households, those of missing facts or figures last; no member if there are none.
+    mutating func gaps(
+        _ gaps: [OpenGap], _ awaited: [HouseholdCalculation.PendingBenefit],
+        _ strings: SiteStrings, _ facts: FactCatalogue
+    ) {
+        guard !gaps.isEmpty || !awaited.isEmpty else { return }
+        field("gaps") { json in
+            json.array { json in
+                for gap in gaps { json.gap(gap, strings) }
+                for benefit in awaited.unexplained(by: gaps) {
+                    json.object { json in
+                        json.field("name", benefit.name.rawValue)
+                        if let adult = benefit.adult { json.field("adult", adult + 1) }
+                        json.about(OpenGap.ofHousehold)
+                        json.field(
+                            "text", strings.sentences(benefit, facts).joined(separator: " "))
+                    }
+                }
+            }
+        }
+    }
+
     /// Writes `gaps`; no member if there are none.
     ///
     /// - Parameter isOfOneReturn: False for gaps of several returns, whose amounts are left out.
@@ -140,6 +131,32 @@ extension SiteStrings {
     ) -> [String] {
         notCounted(gaps.filter { !$0.statesAmounts }, in: place)
             + (gaps.contains(where: \.statesAmounts) ? [self[.gapsOfAmounts]] : [])
+    }
+
+    /// Returns sentences about the facts and figures that a benefit lacks.
+    fileprivate func sentences(
+        _ awaited: HouseholdCalculation.PendingBenefit, _ facts: FactCatalogue,
+        of person: String? = nil
+    ) -> [String] {
+        let name = [self[awaited.name], person].compactMap(\.self).joined(separator: ", ")
+        let missing = awaited.facts.map { fact in
+            let label = facts.label(of: fact, in: language.rawValue)
+            return label.map { "\(fact) (\($0))" } ?? fact
+        }
+        var texts: [String] = []
+        if !awaited.figures.isEmpty {
+            texts.append(
+                text(
+                    .householdUnpublished,
+                    ["name": name, "figures": awaited.figures.joined(separator: ", ")]))
+        }
+        if !missing.isEmpty {
+            texts.append(
+                text(
+                    awaited.isUnsettled ? .householdUnsettled : .householdAwaited,
+                    ["name": name, "facts": missing.joined(separator: ", ")]))
+        }
+        return texts
     }
 
     /// Returns the sentence of a gap.

@@ -53,7 +53,7 @@ package struct ExampleFiles {
             }
             json.field(
                 "change", decimal: withoutNeedlessZeros(effect.cost.description))
-            json.gaps(effect.gaps, words)
+            json.gaps(effect.gaps, effect.awaited, words, law.facts)
             json.field("parts") { json in
                 json.array { json in for part in parts { write(part, &json) } }
             }
@@ -144,7 +144,8 @@ package struct ExampleFiles {
 
     package var csv: [UInt8] {
         // They are of the whole example, so every step has them.
-        let gaps = Set(effect.gaps.map(\.name)).sorted().joined(separator: " ")
+        let awaited = effect.awaited.unexplained(by: effect.gaps).map(\.name.rawValue)
+        let gaps = Set(effect.gaps.map(\.name) + awaited).sorted().joined(separator: " ")
         return Self.table(counting: law.currency).csv(
             effect.comparison.rows.map {
                 Row(

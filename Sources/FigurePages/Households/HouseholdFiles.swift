@@ -34,15 +34,10 @@ struct HouseholdFiles {
                         json.field(name, decimal: withoutNeedlessZeros(amount.description))
                     }
                     if !incomeRow.isComplete { json.field("complete", false) }
-                    if !incomeRow.gaps.isEmpty {
+                    let gaps = Self.names(incomeRow.gaps)
+                    if !gaps.isEmpty {
                         json.field("gaps") { json in
-                            json.array { json in
-                                // A gap of both adults is listed once.
-                                var listed: Set<String> = []
-                                for gap in incomeRow.gaps where listed.insert(gap.name).inserted {
-                                    json.value(gap.name)
-                                }
-                            }
+                            json.array { json in for name in gaps { json.value(name) } }
                         }
                     }
                     if !incomeRow.unpublished.isEmpty {
@@ -79,7 +74,18 @@ struct HouseholdFiles {
                     .amount(benefit.step.rawValue, words.name(benefit, household.plan)) {
                         $0.unpublished.contains(benefit) ? nil : $0.benefits[benefit] ?? .zero
                     }
-                })
+                }
+                + [
+                    .text("gaps", OpenGap.titleOfColumn) {
+                        Self.names($0.gaps).joined(separator: " ")
+                    }
+                ])
+    }
+
+    /// Returns the names of gaps; one of both adults is listed once.
+    private static func names(_ gaps: [OpenGap]) -> [String] {
+        var listed: Set<String> = []
+        return gaps.map(\.name).filter { listed.insert($0).inserted }
     }
 
     private var amounts: [(name: String, title: String, amount: (HouseholdIncomeStep) -> Money?)] {
