@@ -38,10 +38,26 @@ import Testing
             "\(path).pa.md", "---\n\(matter.joined(separator: "\n"))\n---\n\(body)")
     }
 
+    /// Writes a decision without a text in the third language.
+    private func addDecision(_ folder: TemporaryFolder) throws {
+        let path = "guide/Content/Decisions/save-now"
+        let manual = try Repository.text(of: "Sources/Site/Site.docc/ToolFiles.md")
+        let sample = try #require(
+            manual.firstMatch(of: /# Content\/Decisions\/save-now.yaml\n([^`]*)```/))
+        try folder.write("\(path).yaml", String(sample.1))
+        for (name, matter) in [("\(path).md", ""), ("\(path).fr.md", "address: epargner\n")] {
+            try folder.write(
+                name,
+                "---\ntitle: Save\nsummary: Save now.\n\(matter)reviewed: 2026-11-23\n---\n\nText.\n"
+            )
+        }
+    }
+
     @Test func leavesOutTopicsOrShowsThemInTheOriginalLanguage() throws {
         let folder = try TemporaryFolder()
         #expect(try Command(["new", "guide", folder.file("guide")]).status == 0)
         try start(folder, "omit")
+        try addDecision(folder)
         try translate("income/work/wages", folder)
         let arguments = ["--root", folder.file("guide")]
         let check = try Command(["check", "--strict"] + arguments)
@@ -80,6 +96,24 @@ import Testing
         let compared = try Command(
             shell: "diff -rq '\(folder.file("again"))' '\(folder.file(site))'")
         #expect(compared.status == 0, "\(compared.output)")
+    }
+
+    /// A draft links to a text of its language if there is one, and otherwise to the original.
+    @Test func draftsLinkToTextsThatExist() throws {
+        let folder = try TemporaryFolder()
+        #expect(try Command(["new", "guide", folder.file("guide")]).status == 0)
+        try start(folder, "omit")
+        let path = "guide/Content/Topics/income/savings/bank-interest.pa.md"
+        let draft = [
+            "new", "translation", "income/savings/bank-interest", "--language", "pa", "--root",
+            folder.file("guide"),
+        ]
+        #expect(try Command(draft).status == 0)
+        #expect(try folder.read(path).contains("](../work/wages.md)"))
+        try folder.remove(path)
+        try translate("income/work/wages", folder)
+        #expect(try Command(draft).status == 0)
+        #expect(try folder.read(path).contains("](../work/wages.pa.md)"))
     }
 
     /// The interface and five topics in a third language, in every place of the latest year.

@@ -65,7 +65,8 @@ package struct NewTranslation {
         path = "\(name).\(language.rawValue).md"
         let body = String(decoding: source.bytes[matter.end...], as: UTF8.self)
         let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            headings[String(line)] ?? Self.placeholders(String(line), language)
+            headings[String(line)]
+                ?? Self.placeholders(Self.relinked(String(line), original, language, in: folder))
         }
         let text =
             Self.head(matter, isTopic: isTopic) + lines.joined(separator: "\n")
@@ -103,13 +104,26 @@ package struct NewTranslation {
 
     // MARK: Lines of the body
 
+    /// Returns a line whose links lead to texts in the language.
+    ///
+    /// A language that is published by degrees may lack such a text. The link then leads to the original.
+    private static func relinked(
+        _ line: String, _ original: String, _ language: Language, in folder: GuideFolder
+    ) -> String {
+        line.replacing(/\]\(([^)]*)\.md([)#])/) { link -> String in
+            let twin = "\(link.1).\(language.rawValue).md"
+            let isMissing =
+                folder.names.partial(language) != nil
+                && FileLink(twin, from: original).map { folder.readIfThere($0.path) == nil }
+                    ?? false
+            return link.1.contains("://") || isMissing ? String(link.0) : "](\(twin)\(link.2)"
+        }
+    }
+
     /// Returns a line of Markdown with placeholders for its text.
     ///
     /// Markers of headings, items and rows are kept.
-    private static func placeholders(_ line: String, _ language: Language) -> String {
-        let line = line.replacing(/(\]\([^)]*)\.md([)#])/) { link in
-            link.1.contains("://") ? String(link.0) : "\(link.1).\(language.rawValue).md\(link.2)"
-        }
+    private static func placeholders(_ line: String) -> String {
         if line.hasPrefix("|") {
             let cells = line.split(separator: "|", omittingEmptySubsequences: false)
             return cells.map { placeholder(String($0)) }.joined(separator: "|")

@@ -27,13 +27,22 @@ struct DecisionPages: PageMaker {
 
     /// The list of decisions.
     var index: ListPageView {
-        var page = edition.index(
-            addresses.decisions, title: .decisions, summary: words[.decisionsSummary], links: [])
-        page.entries = texts.map {
-            EntryView(
-                title: $0.text.title, address: addresses.link($0.path), summary: $0.text.summary)
-        }
-        return page
+        let pages = guide[DecisionTexts.self]?.texts ?? []
+        let title = words[InterfaceStrings.decisions]
+        return ListPageView(
+            frame: edition.frame(
+                path: addresses.decisions(language), title: title,
+                description: words[.decisionsSummary], currentCrumb: title,
+                translation: { language in
+                    pages.contains { $0.texts[language] != nil }
+                        ? addresses.decisions(language) : nil
+                }),
+            title: title, summary: words[.decisionsSummary],
+            entries: texts.map {
+                EntryView(
+                    title: $0.text.title, address: addresses.link($0.path),
+                    summary: $0.text.summary)
+            })
     }
 
     /// Returns the page of a decision; nil if it has no text in the language.
