@@ -42,6 +42,8 @@ package enum FallbackText {
         var result = ""
         // True inside a tag, inside an element that holds text only, and inside a span of this function.
         var (isInTag, isRaw, isOpen) = (false, false, false)
+        // A text with marks may contain others, as a sentence contains the name of a place.
+        var (depth, code) = (0, "")
         while let character = text.unicodeScalars.popFirst() {
             switch character {
             case "<":
@@ -49,19 +51,26 @@ package enum FallbackText {
                 (isInTag, isOpen) = (true, false)
                 if rawElements.contains(where: { text.hasPrefix($0) }) { isRaw = true }
                 if text.first == "/" { isRaw = false }
+                if !isInline(text) { depth = 0 }
                 result.unicodeScalars.append(character)
             case ">":
                 isInTag = false
                 result.unicodeScalars.append(character)
             case start:
-                let code = language(at: &text)
-                guard isPage, !isInTag, !isRaw, !isOpen else { continue }
-                result += "<span lang=\"\(code)\">"
-                isOpen = true
+                let found = language(at: &text)
+                if depth == 0 { code = found }
+                depth += 1
             case end:
-                if isOpen { result += "</span>" }
-                isOpen = false
-            default: result.unicodeScalars.append(character)
+                depth = max(depth - 1, 0)
+                if depth == 0, isOpen { result += "</span>" }
+                if depth == 0 { isOpen = false }
+            default:
+                if depth > 0, isPage, !isInTag, !isRaw, !isOpen, !character.properties.isWhitespace
+                {
+                    result += "<span lang=\"\(code)\">"
+                    isOpen = true
+                }
+                result.unicodeScalars.append(character)
             }
         }
         return Array(result.utf8)
@@ -96,4 +105,17 @@ package enum FallbackText {
     private static let start: Unicode.Scalar = "\u{E000}"
     private static let end: Unicode.Scalar = "\u{E001}"
     private static let rawElements = ["title", "script", "style", "textarea", "option"]
+    /// The elements inside sentences.
+    ///
+    /// A text with marks ends at any other tag.
+    private static let inlineElements: Set<Substring> = [
+        "a", "abbr", "b", "br", "code", "data", "em", "i", "small", "span", "strong", "sub", "sup",
+        "time", "wbr",
+    ]
+
+    /// Returns true if the tag at the beginning of a text is of an element inside sentences.
+    private static func isInline(_ text: Substring) -> Bool {
+        let name = text.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }
+        return inlineElements.contains(name)
+    }
 }
