@@ -125,8 +125,7 @@ extension RuleParser {
         let rule = try cursor.name("a rule")
         let group = cursor.take("with") ? try cursor.name("a group of the table") : nil
         let condition = cursor.take(",") ? try cursor.condition() : nil
-        try cursor.expectEnd(
-            after: "the use of a rule", fix: "write 'use RULE with GROUP, CONDITION'")
+        try cursor.expectEnd(after: "the use of a rule", fix: "write 'use RULE, CONDITION'")
         return UseSyntax(rule: rule, group: group, condition: condition)
     }
 
