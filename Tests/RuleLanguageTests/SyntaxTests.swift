@@ -88,7 +88,7 @@ import Text
     @Test(arguments: ["in NO", "if some wages", "when some wages"])
     func showsHowAUseHasACondition(rest: String) {
         let (_, printed) = read("form national, from national\n  use brackets \(rest)")
-        #expect(printed.contains("write 'use RULE with GROUP, CONDITION'"), "\(printed)")
+        #expect(printed.contains("write 'use RULE, CONDITION'"), "\(printed)")
     }
 
     /// `half for` needs a rule that gives something to a household.
@@ -229,7 +229,7 @@ import Text
                   |             ^ give the sum a line of its own
                 test.rules:3:6: error: expected a line, a figure or a fact, found the end of the line [rule-syntax]
                 3 |   e = 
-                  |      ^
+                  |      ^ write a line, a figure or a fact there
                 test.rules:5:2: error: the line is indented by 1 spaces, its neighbours by 2 [rule-syntax]
                 5 |  g = h
                   |  ^ indent the lines of a block alike, by two spaces more than its head
