@@ -48,7 +48,7 @@ package struct RuleUse: Hashable, Sendable {
 extension ProgramStore {
     /// Returns the rules on the forms of a jurisdiction, in the order of the forms.
     package func sheets(of place: Jurisdiction) -> [InstantiatedRule] {
-        ProgramCompiler.instantiate(ruleSet, tables, in: place).sheets
+        ProgramCompiler.instantiate(ruleSet, tables, in: place).describedRules()
     }
 
     /// Returns the rules and forms on the return of a jurisdiction, in the order of the forms.
@@ -73,7 +73,8 @@ extension ProgramDraft {
         }
     }
 
-    fileprivate var sheets: [InstantiatedRule] {
+    /// Describes the rules, after which the draft cannot be compiled.
+    fileprivate func describedRules() -> [InstantiatedRule] {
         describesRules = true
         let keys = Dictionary(uniqueKeysWithValues: ruleSet.rules.map { ($1, $0) })
         return scopes.indices.compactMap { scope in
