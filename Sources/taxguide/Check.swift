@@ -17,7 +17,7 @@ struct Check: ParsableCommand {
 
             Content with a later 'from:' date is checked as of that date. --as-of checks the whole guide as of a date.
 
-            --notches lists lines of returns that jump at one more cent of income, for the people in \
+            --notches lists lines that one more cent of income changes at once, for the people in \
             Content/Examples/profiles.yaml, in every place, for the latest year.
 
             The formats 'json' and 'github' write to standard output: 'json' is an array ordered by file, 'github' \
@@ -60,7 +60,7 @@ struct Check: ParsableCommand {
     @Flag(name: .customLong("no-cache"), help: "Renders every page again.")
     var makesAll = false
 
-    @Flag(help: "Lists lines of returns that jump at one more cent of income.")
+    @Flag(help: "Lists lines that one more cent of income changes at once.")
     var notches = false
 
     @Flag(help: "Checks again after each change, until Ctrl-C.")

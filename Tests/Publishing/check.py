@@ -40,7 +40,7 @@ SCHEMAS = [
     (r"benefits/[^.]*\.json", "benefit"),
     (r"proof/examples\.json", "proof-examples"),
     (r"proof/errors\.json", "proof-errors"),
-    (r"proof/jumps\.json", "proof-jumps"),
+    (r"proof/notches\.json", "proof-notches"),
     (r"compare/[^.]*\.json", "compare"),
     (r".*\.schema\.json", "table-schema"),
 ]

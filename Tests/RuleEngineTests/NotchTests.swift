@@ -32,6 +32,6 @@ import Testing
             upTo: Money(cents: 10_000_000))
         let found = notches.filter { $0.step.rawValue == "prince-edward-island-child-benefit" }
         #expect(found.map(\.amount.description) == ["44999.99", "80000.00"])
-        #expect(found.map(\.jump.description) == ["120.00", "240.00"])
+        #expect(found.map(\.increase.description) == ["120.00", "240.00"])
     }
 }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Text
 
-/// The proof in public: examples of documents, errors in published figures, and jumps.
+/// The proof in public: examples of documents, errors in published figures, and notches.
 @Suite struct ProofTests {
     private struct Proofs: Decodable {
         struct Example: Decodable {
@@ -37,9 +37,9 @@ import Text
         let documents: [String: [String: String?]]
     }
 
-    private struct Jumps: Decodable {
+    private struct Notches: Decodable {
         struct Line: Decodable {
-            struct Jump: Decodable {
+            struct Notch: Decodable {
                 let jurisdiction: String
                 let amount: Double
                 let change: Double
@@ -47,7 +47,7 @@ import Text
 
             let line: String
             let rule: String?
-            let jumps: [Jump]
+            let notches: [Notch]
         }
 
         let lines: [Line]
@@ -121,15 +121,15 @@ import Text
     }
 
     /// Nova Scotia's age tax credit ends at once for a senior with one more cent.
-    @Test func listsWhereAmountsJump() throws {
+    @Test func listsNotches() throws {
         let site = try BuiltSite.ofRepository()
-        let jumps: Jumps = try read("data/proof/jumps.json", of: site)
-        let credit = try #require(jumps.lines.first { $0.line == "age-tax-credit" })
+        let notches: Notches = try read("data/proof/notches.json", of: site)
+        let credit = try #require(notches.lines.first { $0.line == "age-tax-credit" })
         #expect(credit.rule == "age-tax-credit")
-        #expect(credit.jumps.allSatisfy { $0.jurisdiction == "NS" && $0.change < 0 })
-        let page = try #require(site.files["en/proof/jumps/index.html"])
+        #expect(credit.notches.allSatisfy { $0.jurisdiction == "NS" && $0.change < 0 })
+        let page = try #require(site.files["en/proof/notches/index.html"])
         #expect(page.contains("Form NS428, age tax credit"))
-        #expect(site.files["fr/preuves/sauts/index.html"] != nil)
+        #expect(site.files["fr/preuves/effets-de-seuil/index.html"] != nil)
     }
 
     /// An entry without a known document is an error of its file.

@@ -2,9 +2,9 @@ package import Content
 package import RuleEngine
 package import TaxTables
 
-/// The incomes at which what people of the worked examples pay or are paid jumps.
+/// The notches of the people of the worked examples.
 package struct ProfileNotches: Sendable {
-    /// A jump of one person's return or benefits.
+    /// A notch of one person's return or benefits.
     package struct Entry: Sendable {
         package let person: ExampleProfiles.Profile
         package let notch: Notch

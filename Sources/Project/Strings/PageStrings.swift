@@ -39,8 +39,9 @@ package enum PageStrings: String, CaseIterable, Sendable {
     case proofOfficialColumn, proofDocuments, proofWithout, proofWithoutNote, proofPlaces
     case proofPlacesCaption, proofKinds, proofKindsCaption, proofData, proofStated
     case proofComputed, proofCase, proofCaseOfNothing, proofCaption, proofOfficial
-    case proofUnofficial, proofNone, proofGaps, ruleProof, jumpsHeading, jumpsNote, jumpsTitle
-    case jumpsSummary, jumpsCaption, jumpsChange, jumpsPeople, jumpsLaw, jumpsNone, withoutAuthority
+    case proofUnofficial, proofNone, proofGaps, ruleProof, notchesHeading, notchesNote, notchesTitle
+    case notchesSummary, notchesCaption, notchesChange, notchesPeople, notchesLaw, notchesNone,
+        withoutAuthority
     case compareGrowth, compareGrowthNote, compareGrowthCaption, compareGrowthChart
     case compareGrowthUntaxed, compareGrowthYear, compareGrowthValue, budgetSavings, pageAddress
     case salesTaxDigit, salesTaxDigits, salesTaxDigitsSum, exactNumbers

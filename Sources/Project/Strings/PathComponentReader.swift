@@ -45,7 +45,7 @@ extension PathComponent {
     /// True if the folder is below another page, where its name need not be unique.
     package var isBelowOthers: Bool {
         switch self {
-        case .amounts, .byIncome, .everyThousand, .selfEmployed, .ledgerReturn, .jumps,
+        case .amounts, .byIncome, .everyThousand, .selfEmployed, .ledgerReturn, .notches,
             .steps:
             true
         default: false

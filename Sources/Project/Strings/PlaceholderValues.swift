@@ -225,7 +225,7 @@ extension PageStrings {
         case .proofOfficial: ["count", "official"]
         case .proofGaps: ["gaps"]
         case .withoutAuthority: ["figures"]
-        case .jumpsTitle, .jumpsCaption: ["year"]
+        case .notchesTitle, .notchesCaption: ["year"]
         default: []
         }
     }

@@ -5,8 +5,8 @@ package struct Notch: Sendable {
     /// The amount before the further cent.
     package let amount: Money
     /// The increase of the total paid; negative for a decrease.
-    package let jump: Money
-    /// The first line of the return that jumps.
+    package let increase: Money
+    /// The first line of the return that changes so.
     package let step: StepName
 }
 
@@ -23,7 +23,7 @@ package struct NotchSearch {
     /// A return takes another branch at some hundred amounts.
     private static let mostChanges = 5_000
 
-    /// The smallest jump of a benefit.
+    /// The smallest notch of a benefit.
     ///
     /// Benefits that fall in steps, such as the Guaranteed Income Supplement, have no notch at each step.
     private var stepsOfBenefits: Money { Money(cents: law.currency.roundAmount / 2) }
@@ -36,15 +36,16 @@ package struct NotchSearch {
     package func notches(
         of taxpayer: Taxpayer, in residence: Jurisdiction, as name: AmountName, upTo last: Money
     ) throws(CalculationError) -> [Notch] {
-        let found = try jumps(upTo: last, above: rounding) { amount throws(CalculationError) in
+        let found = try notchedAmounts(upTo: last, above: rounding) {
+            amount throws(CalculationError) in
             try paid(of: taxpayer, with: amount, in: residence, as: name)
         }
         var notches: [Notch] = []
-        for (amount, jump) in found {
+        for (amount, increase) in found {
             var person = taxpayer
             person[name] = amount
-            let step = try firstJump(of: person, in: residence, as: name)
-            notches.append(Notch(amount: amount, jump: jump, step: step))
+            let step = try firstNotchedLine(of: person, in: residence, as: name)
+            notches.append(Notch(amount: amount, increase: increase, step: step))
         }
         return notches
     }
@@ -63,7 +64,7 @@ package struct NotchSearch {
                 Household(adults: adults), measuring: [(0, name, Line.unitSlope)], on: program,
                 in: residence)
         }
-        let found = try jumps(upTo: last, above: stepsOfBenefits) {
+        let found = try notchedAmounts(upTo: last, above: stepsOfBenefits) {
             amount throws(CalculationError) in
             let here = try calculation(amount)
             let ofReturns = here.returns.reduce(Int64(0)) { $0 + $1.marginalRates.totalPaid }
@@ -73,7 +74,7 @@ package struct NotchSearch {
             )
         }
         var notches: [Notch] = []
-        for (amount, jump) in found {
+        for (amount, increase) in found {
             let before = try calculation(amount)
             let after = try calculation(amount + Money(cents: 1))
             // A benefit that becomes pending is not lost.
@@ -85,7 +86,7 @@ package struct NotchSearch {
             let step = steps.max {
                 abs(paid($0, before) - paid($0, after)) < abs(paid($1, before) - paid($1, after))
             }
-            if let step { notches.append(Notch(amount: amount, jump: jump, step: step)) }
+            if let step { notches.append(Notch(amount: amount, increase: increase, step: step)) }
         }
         return notches
     }
@@ -94,11 +95,11 @@ package struct NotchSearch {
     private typealias Point = (amount: Money, paid: Money, rate: Int64, centsToNextChange: Int64)
 
     /// Returns the amounts at which one further cent changes the total paid by more than a tolerance.
-    private func jumps(
+    private func notchedAmounts(
         upTo last: Money, above tolerance: Money,
         _ point: (Money) throws(CalculationError) -> Point
-    ) throws(CalculationError) -> [(amount: Money, jump: Money)] {
-        var found: [(amount: Money, jump: Money)] = []
+    ) throws(CalculationError) -> [(amount: Money, increase: Money)] {
+        var found: [(amount: Money, increase: Money)] = []
         var here = try point(.zero)
         for _ in 0..<Self.mostChanges where here.amount < last {
             let distance = max(1, min(here.centsToNextChange, (last - here.amount).cents))
@@ -115,8 +116,10 @@ package struct NotchSearch {
                         low = middle
                     }
                 }
-                let jump = high.paid - low.paid
-                if jump > tolerance || jump < .zero - tolerance { found.append((low.amount, jump)) }
+                let increase = high.paid - low.paid
+                if increase > tolerance || increase < .zero - tolerance {
+                    found.append((low.amount, increase))
+                }
             }
             here = next
         }
@@ -143,25 +146,24 @@ package struct NotchSearch {
         return abs((point.paid - due).cents) > tolerance.cents + further / 1_000_000
     }
 
-    /// Returns the first line that jumps for a further cent.
-    private func firstJump(
+    /// Returns the first line that a further cent changes by more than rounding.
+    private func firstNotchedLine(
         of taxpayer: Taxpayer, in residence: Jurisdiction, as name: AmountName
     ) throws(CalculationError) -> StepName {
         let before = try law.calculate(taxpayer, in: residence, keepingSteps: true).steps
         var richer = taxpayer
         richer[name] += Money(cents: 1)
         let after = try law.calculate(richer, in: residence, keepingSteps: true).steps
-        func isJump(_ step: Step, from others: [Step]) -> Bool {
+        func isNotched(_ step: Step, from others: [Step]) -> Bool {
             let other = others.first {
                 $0.name == step.name && $0.jurisdiction == step.jurisdiction
             }
             let change = step.amount - (other?.amount ?? .zero)
             return change > rounding || change < .zero - rounding
         }
-        // Up to the first jump, both returns have the same lines; the jumping line may be missing in one of
-        // them.
-        let lost = before.firstIndex { isJump($0, from: after) } ?? before.count
-        let found = after.firstIndex { isJump($0, from: before) } ?? after.count
+        // Up to the notch, both returns have the same lines; the line with the notch may be missing in one.
+        let lost = before.firstIndex { isNotched($0, from: after) } ?? before.count
+        let found = after.firstIndex { isNotched($0, from: before) } ?? after.count
         return found < lost ? after[found].name : before[min(lost, before.count - 1)].name
     }
 }

@@ -59,7 +59,7 @@ package enum CheckKind: String, CaseIterable, Sendable {
         case .untestedRule: "rules that no example proves"
         case .negativeTax: "taxes and contributions below zero"
         case .hostLimit: "limits of hosts that the site is near or above"
-        case .notch: "lines that jump for one further cent of income"
+        case .notch: "lines that one further cent of income changes at once"
         case .securityExpires: "addresses for weak points that run out"
         }
     }

@@ -11,7 +11,7 @@ package import Text
 ///
 /// Most are the law, some are errors.
 package enum NotchCheck {
-    /// A jurisdiction and an income at which a line jumps.
+    /// A jurisdiction and a notch of a line in it.
     private struct Place {
         let code: String
         let notch: Notch
@@ -20,7 +20,7 @@ package enum NotchCheck {
     /// The largest number of jurisdictions that a warning lists; others are counted.
     private static let placesListed = 6
 
-    /// Returns a warning for each line or benefit that jumps, for the people of worked examples in every
+    /// Returns a warning for each line or benefit with a notch, for the people of worked examples in every
     /// jurisdiction of the latest year.
     package static func warnings(of folder: GuideFolder) -> [Diagnostic] {
         let (laws, facts, diagnostics) = LawReader.readLaws(folder)
@@ -42,7 +42,7 @@ package enum NotchCheck {
             }
             leftOut += found.failures.map { person, error in
                 Omission(
-                    "where lines jump for '\(person.identifier)'", in: place, law.year,
+                    "notches for '\(person.identifier)'", in: place, law.year,
                     because: error, askedForIn: ExampleProfiles.path)
             }
         }
@@ -66,15 +66,15 @@ package enum NotchCheck {
         }
         var listed: [String] = []
         for place in places {
-            let sign = place.notch.jump > .zero ? "+" : ""
-            let text = "\(place.code) \(place.notch.amount) (\(sign)\(place.notch.jump))"
+            let sign = place.notch.increase > .zero ? "+" : ""
+            let text = "\(place.code) \(place.notch.amount) (\(sign)\(place.notch.increase))"
             if !listed.contains(text) { listed.append(text) }
         }
         let more = listed.count - placesListed
         let text = listed.prefix(placesListed).joined(separator: ", ")
         return Diagnostic(
             .warning, CheckKind.notch.rawValue,
-            "one further cent of income makes '\(step.rawValue)' jump: \(text)"
+            "one further cent of income changes '\(step.rawValue)' at once: \(text)"
                 + (more > 0 ? ", and at \(more) more" : ""),
             in: source, at: line.name.offsets,
             fix: "see that the law has it so; 'taxguide calc' shows the lines before and after")

@@ -55,9 +55,10 @@ struct ProofPages: PageMaker {
             without: without.map(link),
             years: years.map(words.numbers.year), places: places, kinds: kinds,
             errors: (guide[PublishedErrors.self]?.entries ?? []).map { view($0, &sources) },
-            jumps: guide.profiles?.people.isEmpty == false
+            notches: guide.profiles?.people.isEmpty == false
                 ? LinkView(
-                    label: words[.jumpsHeading], address: addresses.link(addresses.jumps(language)))
+                    label: words[.notchesHeading],
+                    address: addresses.link(addresses.notches(language)))
                 : nil,
             downloads: [
                 LinkView(
@@ -156,7 +157,7 @@ struct ProofPages: PageMaker {
     }
 }
 
-/// The paths of the pages of examples and jumps, and of their files.
+/// The paths of the pages of examples and notches, and of their files.
 extension Addresses {
     func proof(_ language: Language) -> String { folder(.proof, language) }
 
@@ -165,12 +166,12 @@ extension Addresses {
         proof(language) + "\(guide.words(language).address(.rules))/"
     }
 
-    /// Returns the path of the incomes at which an amount jumps.
-    func jumps(_ language: Language) -> String {
-        proof(language) + "\(guide.words(language).address(.jumps))/"
+    /// Returns the path of the notches.
+    func notches(_ language: Language) -> String {
+        proof(language) + "\(guide.words(language).address(.notches))/"
     }
 
     static let proofData = "data/proof/examples.json"
     static let errorData = "data/proof/errors.json"
-    static let jumpData = "data/proof/jumps.json"
+    static let notchData = "data/proof/notches.json"
 }

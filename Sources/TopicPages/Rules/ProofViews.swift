@@ -59,14 +59,14 @@ struct ProofPageView: LayoutPageView {
     var places: [ProofCountView]
     var kinds: [ProofCountView]
     var errors: [PublishedErrorView]
-    /// A link to the page of jumps; nil in a guide without people of examples.
-    var jumps: LinkView?
+    /// A link to the page of notches; nil in a guide without people of examples.
+    var notches: LinkView?
     var downloads: [LinkView]
     var sources: [SourceView]
 
     static let fields = TemplateFields(
         \Self.frame, \.title, \.summary, \.sentences, \.corrections, \.rules, \.without, \.years,
-        \.places, \.kinds, \.errors, \.jumps, \.downloads, \.sources)
+        \.places, \.kinds, \.errors, \.notches, \.downloads, \.sources)
 }
 
 /// The page of all rules with the number of their examples.
@@ -84,38 +84,38 @@ struct ProofRulesView: LayoutPageView {
         \Self.frame, \.title, \.summary, \.rules, \.hasStandings)
 }
 
-/// An income at which an amount jumps.
-struct JumpView: TemplateView {
+/// A notch.
+struct NotchView: TemplateView {
     var place: String
     var income: String
     /// The change of what is left of the income, with its sign.
     var change: String
-    /// The people for whom it jumps.
+    /// The people who have it.
     var people: String
 
     static let fields = TemplateFields(\Self.place, \.income, \.change, \.people)
 }
 
-/// A line that jumps, with its law.
-struct JumpingLineView: TemplateView {
+/// A line with notches, and its law.
+struct NotchedLineView: TemplateView {
     var line: LinkView
     var law: [RuleLawView]
     /// The documents of the rule's figures.
     var marks: [SourceMarkView]
-    var jumps: [JumpView]
+    var notches: [NotchView]
 
-    static let fields = TemplateFields(\Self.line, \.law, \.marks, \.jumps)
+    static let fields = TemplateFields(\Self.line, \.law, \.marks, \.notches)
 }
 
-/// The incomes at which an amount jumps.
-struct JumpsPageView: LayoutPageView {
-    static let template = "jumps"
+/// The page of notches.
+struct NotchesPageView: LayoutPageView {
+    static let template = "notches"
 
     var frame: PageLayout
     var title: String
     var summary: String
     var caption: String
-    var lines: [JumpingLineView]
+    var lines: [NotchedLineView]
     var downloads: [LinkView]
     var sources: [SourceView]
 

@@ -9,12 +9,12 @@ internal import Text
 
 /// The pages of rules and forms: lines in words, figures, legal sources, examples and uses.
 ///
-/// The pages of all examples, and of the incomes at which an amount jumps, belong to them.
+/// The pages of all examples and of the notches belong to them.
 package struct RuleSection: SiteSection {
     package static let parts: [any ContentType.Type] = [PublishedErrors.self]
     package static let views: [any PageView.Type] = [
         RulePageView.self, RuleIndexView.self, ProofPageView.self, ProofRulesView.self,
-        JumpsPageView.self,
+        NotchesPageView.self,
     ]
 
     package init?(_ guide: Guide) {
@@ -55,8 +55,9 @@ package struct RuleSection: SiteSection {
         if guide.profiles?.people.isEmpty == false {
             operations.append(
                 DataOperation(
-                    "getJumps", "The incomes at which tax or benefits jump, with the law.",
-                    path: Addresses.jumpData, schema: "proof-jumps"))
+                    "getNotches",
+                    "The incomes at which one more cent changes tax or benefits at once, with the law.",
+                    path: Addresses.notchData, schema: "proof-notches"))
         }
         return operations
     }
@@ -71,7 +72,7 @@ package struct RuleSection: SiteSection {
                     files.append(("errors", Addresses.errorData))
                 }
                 if guide.profiles?.people.isEmpty == false {
-                    files.append(("jumps", Addresses.jumpData))
+                    files.append(("notches", Addresses.notchData))
                 }
                 for (name, path) in files {
                     json.object { json in
@@ -141,9 +142,9 @@ package struct RuleSection: SiteSection {
                     if let errors = files.errors { writer.writeData(Addresses.errorData, errors) }
                 }
             },
-            .one("jumps", weighing: 200) { writer in
-                writer.group("jumps") {
-                    Self.writeJumps(first.rules.value, site, into: writer)
+            .one("notches", weighing: 200) { writer in
+                writer.group("notches") {
+                    Self.writeNotches(first.rules.value, site, into: writer)
                 }
             },
         ]
@@ -162,16 +163,16 @@ package struct RuleSection: SiteSection {
         }
     }
 
-    /// Writes the incomes at which an amount jumps.
-    private static func writeJumps(
+    /// Writes the notches.
+    private static func writeNotches(
         _ directory: RuleDirectory, _ site: BuildContext, into writer: any PageWriter
     ) {
-        guard let jumps = Jumps(site.guide, directory) else { return }
-        writer.omit(jumps.leftOut)
+        guard let notches = Notches(site.guide, directory) else { return }
+        writer.omit(notches.leftOut)
         for edition in site.editions {
-            writer.write(JumpPages(edition: edition, jumps: jumps).page)
+            writer.write(NotchPages(edition: edition, notches: notches).page)
         }
-        writer.writeData(Addresses.jumpData, jumps.json(directory))
+        writer.writeData(Addresses.notchData, notches.json(directory))
     }
 }
 

@@ -8,22 +8,22 @@ internal import RuleLanguage
 internal import TaxTables
 internal import Text
 
-/// The incomes of the current year at which an amount jumps, for the people of the worked examples.
-struct Jumps {
-    /// A jump in one jurisdiction.
+/// The notches of the current year, for the people of the worked examples.
+struct Notches {
+    /// A notch in one jurisdiction.
     struct Entry {
         let place: Jurisdiction
         let person: ExampleProfiles.Profile
         let notch: Notch
     }
 
-    /// A line that jumps, with the rule that has it.
+    /// A line with notches, and the rule that has it.
     struct Line {
         let step: StepName
         /// The rule by its number in the rule set; nil for a line of no rule.
         let body: Int?
         let entries: [Entry]
-        /// The figures of the rule in the jurisdictions where it jumps.
+        /// The figures of the rule in the jurisdictions of its notches.
         let figures: [Figure]
     }
 
@@ -50,7 +50,7 @@ struct Jumps {
             }
             leftOut += found.failures.map { person, error in
                 Omission(
-                    "where lines jump for '\(person.identifier)'", in: place, law.year,
+                    "notches for '\(person.identifier)'", in: place, law.year,
                     because: error, askedForIn: ExampleProfiles.path)
             }
         }
@@ -65,7 +65,7 @@ struct Jumps {
         self.leftOut = leftOut
     }
 
-    /// The jumps as JSON.
+    /// The notches as JSON.
     func json(_ directory: RuleDirectory) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -87,7 +87,7 @@ struct Jumps {
                     for source in law { json.value(source.text.text) }
                 }
             }
-            json.field("jumps") { json in
+            json.field("notches") { json in
                 json.array { json in
                     for entry in line.entries {
                         json.object { json in
@@ -99,7 +99,7 @@ struct Jumps {
                                 decimal: withoutNeedlessZeros(entry.notch.amount.description))
                             json.field(
                                 "change",
-                                decimal: withoutNeedlessZeros((-entry.notch.jump).description))
+                                decimal: withoutNeedlessZeros((-entry.notch.increase).description))
                         }
                     }
                 }
@@ -132,63 +132,63 @@ extension TaxLaw {
     }
 }
 
-/// Makes the page of the jumps in one language.
-struct JumpPages: PageMaker {
+/// Makes the page of the notches in one language.
+struct NotchPages: PageMaker {
     let edition: LocalizedSite
-    let jumps: Jumps
+    let notches: Notches
 
     private var directory: RuleDirectory { edition.rules.value }
 
-    var page: JumpsPageView {
-        let values: KeyValuePairs = ["year": words.numbers.year(jumps.year)]
-        let title = words.text(.jumpsTitle, values)
+    var page: NotchesPageView {
+        let values: KeyValuePairs = ["year": words.numbers.year(notches.year)]
+        let title = words.text(.notchesTitle, values)
         var sources = SourceList(guide, words)
-        let lines = jumps.lines.map { view($0, &sources) }
-        return JumpsPageView(
+        let lines = notches.lines.map { view($0, &sources) }
+        return NotchesPageView(
             frame: edition.frame(
-                at: { addresses.jumps($0) }, title: title, description: words[.jumpsSummary],
+                at: { addresses.notches($0) }, title: title, description: words[.notchesSummary],
                 crumbs: [.init(label: words[.proofCrumb], path: addresses.proof(language))],
-                currentCrumb: words[.jumpsHeading], sheets: .ofFigures + [.rules]),
-            title: title, summary: words[.jumpsSummary],
-            caption: words.text(.jumpsCaption, values), lines: lines,
+                currentCrumb: words[.notchesHeading], sheets: .ofFigures + [.rules]),
+            title: title, summary: words[.notchesSummary],
+            caption: words.text(.notchesCaption, values), lines: lines,
             downloads: [
                 LinkView(
-                    label: words[.proofData], address: addresses.link(Addresses.jumpData))
+                    label: words[.proofData], address: addresses.link(Addresses.notchData))
             ], sources: sources.views)
     }
 
-    private func view(_ line: Jumps.Line, _ sources: inout SourceList) -> JumpingLineView {
+    private func view(_ line: Notches.Line, _ sources: inout SourceList) -> NotchedLineView {
         let body = line.body
         let address = body.map { directory.path(of: $0, below: addresses.rules(language)) }
         let grouped = Dictionary(grouping: line.entries) {
-            Key(place: $0.place, amount: $0.notch.amount, jump: $0.notch.jump)
+            Key(place: $0.place, amount: $0.notch.amount, increase: $0.notch.increase)
         }
         let keys = words.sorted(Array(Set(line.entries.map(\.place)))).flatMap { place in
             grouped.keys.filter { $0.place == place }.sorted {
-                ($0.amount, $0.jump) < ($1.amount, $1.jump)
+                ($0.amount, $0.increase) < ($1.amount, $1.increase)
             }
         }
-        return JumpingLineView(
+        return NotchedLineView(
             line: LinkView(
                 label: words[line.step],
                 address: addresses.link(address ?? addresses.rules(language))),
             law: body.map { RuleLawView.views(of: $0, directory, guide) } ?? [],
             marks: sources.marks(line.figures),
-            jumps: keys.map { key in
+            notches: keys.map { key in
                 let people = (grouped[key] ?? []).compactMap { $0.person.names[language] }
-                let isLoss = key.jump > .zero
-                return JumpView(
+                let isLoss = key.increase > .zero
+                return NotchView(
                     place: words[key.place].name, income: words.numbers.money(key.amount),
                     change: (isLoss ? words.numbers.minus : "+")
-                        + words.numbers.money(isLoss ? key.jump : -key.jump),
+                        + words.numbers.money(isLoss ? key.increase : -key.increase),
                     people: people.joined(separator: "; "))
             })
     }
 
-    /// A jump that several people may share.
+    /// A notch that several people may share.
     private struct Key: Hashable {
         let place: Jurisdiction
         let amount: Money
-        let jump: Money
+        let increase: Money
     }
 }
