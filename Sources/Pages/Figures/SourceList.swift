@@ -24,10 +24,11 @@ package struct SourceList {
             numbers[identifier] = number
             identifiers.append(identifier)
         }
+        let document = guide.register[identifier]
         return SourceMarkView(
             number: String(number), address: "#\(Self.anchor(number))",
-            title: guide.register[identifier].map { words.source($0.title) ?? $0.title }
-                ?? identifier,
+            title: document.map { words.source($0.title) ?? $0.title } ?? identifier,
+            language: document.flatMap { Self.titleLanguage($0, words) },
             locator: locators.isEmpty
                 ? nil : locators.map { words[$0] }.joined(separator: "; "))
     }
@@ -92,8 +93,7 @@ package struct SourceList {
         return SourceView(
             anchor: number.map { anchor($0) } ?? document.identifier,
             number: number.map(String.init), title: title ?? document.title,
-            language: document.language == words.language || title != nil
-                ? nil : document.language.rawValue,
+            language: titleLanguage(document, words),
             address: address, host: address.map(shownHost),
             details: details(document, words), copy: copyNote(document, words),
             copies: document.copy.map { [LinkView(label: shownHost($0), address: $0)] } ?? [],
@@ -102,6 +102,12 @@ package struct SourceList {
                     LinkView(label: words.source(original.title) ?? original.title, address: $0)
                 }
             })
+    }
+
+    /// Returns the language of a document's title; nil for that of the page.
+    private static func titleLanguage(_ document: SourceDocument, _ words: SiteStrings) -> String? {
+        document.language == words.language || words.source(document.title) != nil
+            ? nil : document.language.rawValue
     }
 
     /// Returns the host of a URL without `www.`.

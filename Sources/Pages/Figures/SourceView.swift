@@ -33,9 +33,11 @@ package struct SourceMarkView: TemplateView {
     var number: String
     var address: String
     var title: String
+    /// The language of the title; nil for that of the page.
+    var language: String?
     /// The location of the figures in the document; nil if no table states it.
     var locator: String?
 
     package static let fields = TemplateFields(
-        \Self.number, \.title, \.locator, addresses: \.address)
+        \Self.number, \.title, \.language, \.locator, addresses: \.address)
 }
