@@ -202,10 +202,11 @@ package struct LineChart {
             positions[index].position = min(positions[index].position, limit)
             limit = positions[index].position - Self.leastGap
         }
-        return positions.map { index, position in
+        return positions.reversed().enumerated().map { order, end in
             ChartNameView(
-                name: ends[index].series.label, role: ends[index].series.role.rawValue,
-                position: ShareChart.perCent(Self.units - position))
+                name: ends[end.index].series.label, mark: ShareChart.mark(order),
+                role: ends[end.index].series.role.rawValue,
+                position: ShareChart.perCent(Self.units - end.position))
         }
     }
 }

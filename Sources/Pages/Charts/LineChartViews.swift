@@ -14,11 +14,13 @@ package struct ChartLineView: TemplateView {
 /// The name of a line at its end.
 package struct ChartNameView: TemplateView {
     var name: String
+    /// The letter that stands for the name where the name has no room.
+    var mark: String
     var role: String
     /// The position from the top, as a percentage of the height.
     var position: String
 
-    package static let fields = TemplateFields(\Self.name, \.role, \.position)
+    package static let fields = TemplateFields(\Self.name, \.mark, \.role, \.position)
 }
 
 /// A grid line or an axis label.
@@ -42,7 +44,7 @@ package struct LineChartView: TemplateView {
     var valueTitle: String
     var incomeTitle: String
     var lines: [ChartLineView]
-    /// The names at the ends of the lines; empty for a single line.
+    /// The names at the ends of the lines, from the top; empty for a single line.
     var names: [ChartNameView]
     var down: [AxisMarkView]
     var across: [AxisMarkView]

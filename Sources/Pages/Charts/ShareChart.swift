@@ -111,6 +111,12 @@ package struct ShareChart {
         self.words = words
     }
 
+    /// Returns the letter that stands for a name on a chart.
+    static func mark(_ index: Int) -> String {
+        let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        return String(letters[index % letters.count])
+    }
+
     /// The width of the bar in units of the chart, each 0.1 %.
     private static let width: Int64 = 1_000
     /// The height in pixels of one row of callouts, and of the bar.
@@ -136,8 +142,7 @@ package struct ShareChart {
             let start = sum.scaled(by: Self.width, over: total.cents).cents
             sum = sum + part.amount
             let end = sum.scaled(by: Self.width, over: total.cents).cents
-            let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-            let mark = String(letters[index % letters.count])
+            let mark = Self.mark(index)
             let amount = words.numbers.money(Money(cents: ofHundred[index] * coin))
             views.append(
                 BarSegmentView(
