@@ -56,7 +56,7 @@ struct IncomePages: PageMaker {
     static func identifier(_ income: Money) -> String { String(income.cents / 100) }
 
     /// Returns links to every fifth row.
-    private func jumps(_ incomes: [Money]) -> [LinkView] {
+    private func landmarks(_ incomes: [Money]) -> [LinkView] {
         incomes.enumerated().filter { ($0.offset + 1).isMultiple(of: 5) }.map {
             LinkView(
                 label: words.numbers.roundMoney($0.element),
@@ -86,7 +86,7 @@ struct IncomePages: PageMaker {
             title: title, summary: summary,
             notes: notes(words[.takeHomeNote], incomeRows.map(\.gaps).merged, place)
                 + [words.between(incomeRows, near: takeHome.plan.usual)].compactMap(\.self),
-            jumps: jumps(incomeRows.map(\.pay)),
+            landmarks: landmarks(incomeRows.map(\.pay)),
             table: IncomeTableView(
                 identifier: "incomes",
                 caption: words.inWholeNumbers(words.text(.everyThousandCaption, values)),
@@ -162,7 +162,7 @@ struct IncomePages: PageMaker {
                 sheets: .ofFigures, facts: PageFacts(modified: edition.dates.modified(year)),
                 changes: takeHome.changes(
                     ofBusiness: incomes.map(\.profit), in: [place], edition)),
-            title: title, summary: summary, notes: notes, jumps: [],
+            title: title, summary: summary, notes: notes, landmarks: [],
             table: IncomeTableView(
                 identifier: "incomes",
                 caption: words.inWholeNumbers(words.text(.selfEmployedCaption, values)),
@@ -232,7 +232,7 @@ struct IncomePages: PageMaker {
                 changes: takeHome.changes(ofBusiness: shown, in: takeHome.places, edition)),
             title: title, summary: summary,
             notes: [words[.selfEmployedNote]]
-                + (takeHome.hasGaps ? [words[.gapsOfPlaces]] : []), jumps: [],
+                + (takeHome.hasGaps ? [words[.gapsOfPlaces]] : []), landmarks: [],
             table: IncomeTableView(
                 identifier: "incomes",
                 caption: words.inWholeNumbers(

@@ -35,14 +35,14 @@ struct IncomePageView: LayoutPageView {
     var summary: String
     var notes: [String]
     /// Links to some of the rows.
-    var jumps: [LinkView]
+    var landmarks: [LinkView]
     var table: IncomeTableView
     var related: [LinkView]
     var places: [LinkView]
     var years: [LinkView]
 
     static let fields = TemplateFields(
-        \Self.frame, \.title, \.summary, \.notes, \.jumps, \.table, \.related,
+        \Self.frame, \.title, \.summary, \.notes, \.landmarks, \.table, \.related,
         \.places, \.years)
 }
 
@@ -91,13 +91,13 @@ struct RatesByIncomeView: LayoutPageView {
     /// Sentences that state the base income of the rates of each kind.
     var kindNotes: [String]
     var contents: [LinkView]
-    var jumps: [LinkView]
+    var landmarks: [LinkView]
     var columns: [PlaceColumnView]
     var tables: [PlacesTableView]
     var places: [LinkView]
     var years: [LinkView]
 
     static let fields = TemplateFields(
-        \Self.frame, \.title, \.summary, \.kindNotes, \.contents, \.jumps, \.columns, \.tables,
+        \Self.frame, \.title, \.summary, \.kindNotes, \.contents, \.landmarks, \.columns, \.tables,
         \.places, \.years)
 }

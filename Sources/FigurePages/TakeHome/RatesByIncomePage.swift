@@ -47,7 +47,7 @@ struct RatesByIncomePage: PageMaker {
             contents: tables.map {
                 LinkView(label: $0.heading, address: "#\($0.identifier)")
             },
-            jumps: TakeHomePlan.landmarks(among: incomes).map {
+            landmarks: TakeHomePlan.landmarks(among: incomes).map {
                 LinkView(label: words.numbers.roundMoney($0), address: "#\(identifier($0, 0))")
             },
             columns: places.map { PlaceColumnView(code: $0.code, name: words[$0].name) },
