@@ -55,7 +55,7 @@ import Testing
             ),
             (
                 "fr/sujets/",
-                /<small>car [^<]*le montant «.revenu net.» \(étape \d+\) dépasse/
+                /<small>car [^<]*«.revenu net.» \(étape \d+\) dépasse/
             ),
         ] {
             let page = try self.page(in: path, of: site)

@@ -151,10 +151,19 @@ package struct RuleLinks: Sendable {
                     return strings.text(.withStep, ["1": label, "2": String(number)])
                 }
                 let value = strings.numbers.money(amount.amount)
-                let label = label(amount) ?? words(name)
+                let label = label(amount) ?? shortWords(name)
                 return label.isEmpty
                     ? value : strings.text(.withAmount, ["1": label, "2": value])
             }
+        }
+
+        /// The most characters of an operand's formula that a reason may contain.
+        private static let longestFormula = 90
+
+        /// Returns the words of a name; for a line that is a long formula, the words for any such line.
+        private func shortWords(_ name: ConditionName) -> String {
+            let words = words(name)
+            return words.count <= Self.longestFormula ? words : links.words[RuleStrings.interim]
         }
 
         /// Returns the form's label of a recorded line; nil for any other operand.
