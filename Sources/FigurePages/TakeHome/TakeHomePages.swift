@@ -34,7 +34,22 @@ struct TakeHomePages: PageMaker {
             years: edition.yearLinks { addresses.takeHome($0, language) },
             links: edition.placeLinks(addresses.guide.laws.residences(in: year)) {
                 addresses.takeHome($0, year, language)
-            })
+            } + toolLinks(edition))
+    }
+
+    /// Returns links to the current year's pages of households, benefits and self-employed people.
+    private static func toolLinks(_ edition: LocalizedSite) -> [LinkView] {
+        let (words, year) = (edition.words, edition.addresses.guide.currentYear)
+        let tools = [
+            (PathComponent.households, words[HouseholdStrings.tool]),
+            (.benefits, words[HouseholdStrings.benefitIndex]),
+            (.selfEmployed, words[.selfEmployedTool]),
+        ]
+        return tools.compactMap { word, label in
+            edition.path(word, nil, year).map {
+                LinkView(label: label, address: edition.addresses.link($0))
+            }
+        }
     }
 
     // MARK: A year
