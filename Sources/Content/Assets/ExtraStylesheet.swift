@@ -5,7 +5,9 @@ package enum ExtraStylesheet: String, CaseIterable, Sendable {
     case lists
     /// Answers, tables of figures and bar charts.
     case figures
-    /// Fact boxes, bars, area charts, ledgers and tables of rates and amounts.
+    /// Fact boxes and bars of topics.
+    case facts
+    /// Line charts, ledgers and tables of rates and amounts.
     case tables
     /// Step-by-step calculations.
     case steps
@@ -20,6 +22,6 @@ package enum ExtraStylesheet: String, CaseIterable, Sendable {
 }
 
 extension [ExtraStylesheet] {
-    package static var ofFigures: [ExtraStylesheet] { [.figures, .tables] }
+    package static var ofFigures: [ExtraStylesheet] { [.figures, .facts, .tables] }
     package static var ofSteps: [ExtraStylesheet] { [.figures, .steps] }
 }

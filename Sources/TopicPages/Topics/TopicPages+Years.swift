@@ -68,7 +68,7 @@ extension TopicPages {
                 path: page, title: title, description: edition.description(title, effect.range),
                 crumbs: crumbs + [LocalizedSite.Crumb(label: text.title, path: path)],
                 currentCrumb: year, translation: { addresses.examples(topic, examples.year, $0) },
-                sheets: .ofFigures,
+                sheets: [.facts],
                 facts: PageFacts(
                     modified: edition.dates.modified(examples.year),
                     card: addresses.card(of: path))),

@@ -74,7 +74,7 @@ struct TopicPages: PageMaker {
                     ?? text.summary,
                 crumbs: crumbs,
                 currentCrumb: text.title, translation: { addresses.topic(topic, $0) },
-                sheets: .ofFigures,
+                sheets: [.facts],
                 facts: PageFacts(
                     modified: edition.dates.modified(topic, language), reviewed: text.reviewed,
                     card: addresses.card(of: path), feed: feed, markdown: markdownPath),
