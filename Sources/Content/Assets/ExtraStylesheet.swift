@@ -3,7 +3,9 @@
 package enum ExtraStylesheet: String, CaseIterable, Sendable {
     /// Indexes, glossaries and lists of topics.
     case lists
-    /// Answers, tables of figures and bar charts.
+    /// The result of a page, and the colours of its parts.
+    case answers
+    /// Tables of figures and bar charts.
     case figures
     /// Fact boxes and bars of topics.
     case facts
@@ -22,6 +24,8 @@ package enum ExtraStylesheet: String, CaseIterable, Sendable {
 }
 
 extension [ExtraStylesheet] {
-    package static var ofFigures: [ExtraStylesheet] { [.figures, .facts, .tables] }
-    package static var ofSteps: [ExtraStylesheet] { [.figures, .steps] }
+    package static var ofFigures: [ExtraStylesheet] {
+        [.answers, .figures, .facts, .tables]
+    }
+    package static var ofSteps: [ExtraStylesheet] { [.answers, .figures, .steps] }
 }

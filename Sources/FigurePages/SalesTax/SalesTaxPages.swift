@@ -35,7 +35,7 @@ struct SalesTaxPages: PageMaker {
         return SalesTaxOverviewView(
             frame: edition.frame(
                 at: { addresses.salesTax($0) }, title: words[.salesTax],
-                description: words[.salesTaxSummary], sheets: .ofFigures,
+                description: words[.salesTaxSummary], sheets: [.figures],
                 changes: changes(of: taxes)),
             title: words[.salesTax], summary: words[.salesTaxSummary],
             caption: words.text(.salesTaxOverviewCaption, ["year": year]),
@@ -89,7 +89,8 @@ struct SalesTaxPages: PageMaker {
             frame: edition.frame(
                 at: { addresses.salesTax(place, $0) }, title: title, description: summary,
                 crumbs: [.init(label: words[.salesTax], path: addresses.salesTax(language))],
-                currentCrumb: words[place].name, sheets: .ofFigures, changes: changes(of: [tax])),
+                currentCrumb: words[place].name, sheets: [.answers, .figures],
+                changes: changes(of: [tax])),
             title: title,
             total: words.numbers.percent(millionths: SalesTax.total(tax.general)),
             times: words.text(.salesTaxTimes, ["factor": factor(tax.general)]),

@@ -59,7 +59,7 @@ extension TopicPages {
                 description: edition.description(title, sentence),
                 crumbs: crumbs + [topicCrumb], currentCrumb: place.name,
                 translation: { addresses.example(topic, residence, $0) },
-                sheets: .ofSteps,
+                sheets: [.answers, .steps],
                 facts: PageFacts(
                     modified: edition.dates.modified(examples.year, residence.chain),
                     card: addresses.card(of: path)),
