@@ -249,9 +249,9 @@ import TopicPages
     @Test func givesAnyPriceByItsDigits() throws {
         let page = try #require(site.pages["en/sales-tax/quebec/index.html"])
         let row = ["804.825", "80.4825", "8.0483", "0.8048", "0.0805"].map {
-            "<td>\($0)</td>"
+            "<td role=\"cell\">\($0)</td>"
         }.joined()
-        #expect(page.contains("<th scope=\"row\">7</th>\(row)"))
+        #expect(page.contains("<th role=\"rowheader\" scope=\"row\">7</th>\(row)"))
         // 47.35 × 1.14975 = 54.4406625
         #expect(page.contains("A price of $47.35 is 45.99 + 8.0483 + 0.3449 + 0.0575"))
         #expect(page.contains("together $54.44."))
