@@ -59,10 +59,11 @@ import TopicPages
         #expect(event.contains("DTSTAMP:20261129T000000Z\r\n"))
     }
 
-    /// The files of situations have only days of the complete file, and each day is on the page.
+    /// The files of situations have only days of the complete file, and each day is on a page.
+    ///
+    /// A file goes on with the days of later years.
     @Test(arguments: ["en/calendar", "fr/calendrier"], [2026, 2027])
     func calendarFilesAgreeWithTheirPage(folder: String, year: Int) throws {
-        let html = try #require(site.pages["\(folder)/\(year)/index.html"])
         let files = site.files.filter {
             $0.key.hasPrefix("\(folder)/\(year)/") && $0.key.hasSuffix(".ics")
         }
@@ -72,10 +73,12 @@ import TopicPages
         func identifiers(_ file: String) -> Set<String> {
             Set(
                 file.components(separatedBy: "\r\n").filter { $0.hasPrefix("UID:") }
-                    .map { String($0.dropFirst("UID:\(year)-".count).prefix { $0 != "@" }) })
+                    .map { String($0.dropFirst("UID:".count).prefix { $0 != "@" }) })
         }
         let everybody = identifiers(all)
-        #expect(everybody.count > 30)
+        let years = Set(everybody.map { String($0.prefix(4)) })
+        #expect(years == Set((year...2027).map { String($0) }))
+        for one in years { #expect(everybody.count { $0.hasPrefix(one) } > 30) }
         for (path, file) in files {
             #expect(identifiers(file).isSubset(of: everybody), "\(path)")
             #expect(!file.replacing("\r\n", with: "").contains("\n"), "\(path)")
@@ -94,7 +97,11 @@ import TopicPages
             let month = try #require(Int(day.dropFirst(4).prefix(2)))
             let number = try #require(Int(day.suffix(2)))
             let title = try #require(field("SUMMARY:")).replacing("&", with: "&amp;")
-            let place = try #require(field("URL:")?.split(separator: "#").last)
+            let address = try #require(field("URL:")).split(separator: "#")
+            let ofYear = try #require(field("UID:")).prefix(4)
+            #expect(address[0].hasSuffix("/\(folder)/\(ofYear)/"))
+            let place = address[1]
+            let html = try #require(site.pages["\(folder)/\(ofYear)/index.html"])
             #expect(html.contains(#"id="\#(place)""#), "\(place)")
             // The days of the present month before the build are in a list of their own.
             let sections = html.components(separatedBy: "<section").filter {

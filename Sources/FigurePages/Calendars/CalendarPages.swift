@@ -160,31 +160,37 @@ struct CalendarPages: PageMaker {
         return [file(calendar, nil)] + situations.map { file(calendar, $0) }
     }
 
+    /// The file goes on with the days of later years, so that a subscription does not end with the year.
     private func file(
         _ calendar: TaxCalendar, _ situation: TaxSituation?
     ) -> (path: String, bytes: [UInt8]) {
         let title = words.text(.calendarTitle, ["year": String(calendar.year)])
-        let entries = calendar.entries.filter { entry in
-            situation.map { entry.situations.contains($0) } ?? true
-        }
-        let host = guide.configuration.origin.split(separator: "/").last ?? ""
-        let page = addresses.absolute(addresses.calendar(calendar, language))
+        let following = calendars.filter { $0.year >= calendar.year }
         let file = ICalendarFile(
             name: situation.map { "\(title)\(words[.labelSeparator])\(name($0))" } ?? title,
-            language: language.rawValue, stamp: calendar.checked,
-            events: entries.map { entry in
-                ICalendarFile.Event(
-                    identifier: "\(calendar.year)-\(entry.identifier)@"
-                        + host, day: entry.day,
-                    summary: entry.titles[language] ?? "",
-                    description: (notes(entry)
-                        + (entry.basis == .statute ? [words[.calendarStatuteFile]] : []))
-                        .joined(separator: " "),
-                    address: "\(page)#"
-                        + (entry.isOnly
-                            ? entry.identifier : Self.anchor(ofMonth: entry.day.month)),
-                    categories: entry.situations.map(name))
-            })
+            language: language.rawValue,
+            stamp: following.map(\.checked).max() ?? calendar.checked,
+            events: following.flatMap { events(of: $0, situation) })
         return (addresses.calendarFile(calendar, situation, language), file.bytes)
+    }
+
+    private func events(
+        of calendar: TaxCalendar, _ situation: TaxSituation?
+    ) -> [ICalendarFile.Event] {
+        let host = guide.configuration.origin.split(separator: "/").last ?? ""
+        let page = addresses.absolute(addresses.calendar(calendar, language))
+        return calendar.entries.filter { entry in
+            situation.map { entry.situations.contains($0) } ?? true
+        }.map { entry in
+            ICalendarFile.Event(
+                identifier: "\(calendar.year)-\(entry.identifier)@" + host, day: entry.day,
+                summary: entry.titles[language] ?? "",
+                description: (notes(entry)
+                    + (entry.basis == .statute ? [words[.calendarStatuteFile]] : []))
+                    .joined(separator: " "),
+                address: "\(page)#"
+                    + (entry.isOnly ? entry.identifier : Self.anchor(ofMonth: entry.day.month)),
+                categories: entry.situations.map(name))
+        }
     }
 }
