@@ -1,3 +1,4 @@
+internal import BuildStore
 internal import Calculations
 internal import Content
 internal import Pages
@@ -38,7 +39,7 @@ struct BenefitPages: PageMaker {
         let title = words.text(.benefitTitle, values)
         let summary = words.text(.benefitSummary, values)
         let files = ["json", "csv"].map { Addresses.benefitData(table.benefit, year, $0) }
-        let origins = table.origins
+        let origins = table.origins.value
         return BenefitPageView(
             frame: edition.frame(
                 at: { addresses.benefit(table.benefit, year, $0) }, title: title,

@@ -1,3 +1,4 @@
+internal import BuildStore
 package import Calculations
 internal import Content
 internal import Pages
@@ -56,6 +57,8 @@ package struct BenefitTable: Sendable {
     let assumed: [String]
     /// The gaps of the benefit without duplicates.
     let gaps: [OpenGap]
+    /// The rules and figures that the amounts depend on, computed once for all languages.
+    let origins: Once<AmountOrigins>
 
     package init(
         _ benefit: BenefitName, in place: Jurisdiction, _ plan: HouseholdPlan, _ law: TaxLaw
@@ -86,6 +89,13 @@ package struct BenefitTable: Sendable {
         let samples = [.zero] + plan.overview.filter { $0 <= last }
         let households = columns.flatMap { column in
             samples.compactMap { try? column.family.household(with: $0) }
+        }
+        origins = Once { [incomes, columns] in
+            let households = columns.flatMap { column in
+                incomes.compactMap { try? column.family.household(with: $0) }
+            }
+            return OriginFinder(law).origins(
+                ofBenefit: benefit.step, of: households, in: [place])
         }
         gaps = households.reduce(into: []) { found, household in
             let open = (try? law.amounts(of: household, in: place))?.gaps ?? []
@@ -132,14 +142,6 @@ package struct BenefitTable: Sendable {
             return (try? incomes.map { try run.amount($0) }).map { column.showing($0) }
         }
         return columns.count == found.count ? (incomes, columns) : nil
-    }
-
-    /// The rules and figures that the amounts depend on.
-    var origins: AmountOrigins {
-        let households = columns.flatMap { column in
-            incomes.compactMap { try? column.family.household(with: $0) }
-        }
-        return OriginFinder(law).origins(ofBenefit: benefit.step, of: households, in: [place])
     }
 
     /// Returns true if a family of the plan receives something at one of the incomes.

@@ -1,3 +1,4 @@
+internal import BuildStore
 internal import Calculations
 internal import Content
 internal import Pages
@@ -46,8 +47,7 @@ struct HouseholdPages: PageMaker {
         let title = words.text(.title, values)
         let summary = words.text(.summary, values)
         let files = ["json", "csv"].map { Addresses.householdData(member, place, year, $0) }
-        let origins = household.originsByBenefit(
-            of: incomeTable.incomeRows.map(\.income), in: place)
+        let origins = household.origins(of: incomeTable)
         return HouseholdPageView(
             frame: edition.frame(
                 at: { addresses.household(member, place, year, $0) }, title: title,
@@ -79,13 +79,6 @@ struct HouseholdPages: PageMaker {
             },
             downloads: edition.downloads(
                 files[0], addresses.household(member, place, year, language)))
-    }
-
-    /// Returns the changes of the rules and figures behind the household's amounts at some incomes.
-    private func changes(of incomes: [Money], in places: [Jurisdiction]) -> [PageChangeView] {
-        edition.changes(
-            from: household.origins(of: incomes, in: places),
-            in: household.law.tables(of: places))
     }
 
     /// Returns a sentence about the incomes at which least is left of a raise; nil if there are
@@ -308,7 +301,9 @@ struct HouseholdPages: PageMaker {
                 description: edition.description(title, summary),
                 crumbs: crumbs, currentCrumb: name, sheets: .ofFigures,
                 facts: PageFacts(modified: edition.dates.modified(year)),
-                changes: changes(of: household.plan.overview, in: household.places)),
+                changes: edition.changes(
+                    from: household.overviewOrigins.value,
+                    in: household.law.tables(of: household.places))),
             title: title, summary: words.noting(member.notes[language] ?? "", summary),
             benefitYear: words.benefitYear(year, household.law),
             notes: words.texts(gapsOfAllPlaces)

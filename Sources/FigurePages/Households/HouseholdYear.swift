@@ -1,3 +1,4 @@
+internal import BuildStore
 package import Calculations
 internal import Content
 internal import Pages
@@ -80,6 +81,13 @@ struct HouseholdIncomeTable: Sendable {
     }
 }
 
+/// The rules and figures that the amounts of a household depend on.
+struct HouseholdOrigins: Sendable {
+    var all = AmountOrigins()
+    /// Those of each benefit, without those of the returns.
+    var ofBenefits: [StepName: AmountOrigins] = [:]
+}
+
 /// A household's net income of a year for all jurisdictions and incomes of the plan, computed once
 /// for the pages of all languages and the machine-readable files.
 struct HouseholdYear: Sendable {
@@ -90,6 +98,10 @@ struct HouseholdYear: Sendable {
     let incomeTables: [HouseholdIncomeTable]
     /// The jurisdictions that depend on an unpublished figure.
     let leftOut: [Omission]
+    /// The origins of each table, computed once for all languages.
+    private let origins: [Jurisdiction: Once<HouseholdOrigins>]
+    /// The rules and figures that the amounts of the overview of all jurisdictions depend on.
+    let overviewOrigins: Once<AmountOrigins>
 
     var year: TaxYear { law.year }
     var places: [Jurisdiction] { incomeTables.map(\.place) }
@@ -104,29 +116,34 @@ struct HouseholdYear: Sendable {
         incomeTables = computed.values.map(\.value)
         leftOut = computed.leftOut(
             "the household '\(member.kind.name)'", law.year, askedForIn: plan.source.path)
-    }
-
-    /// Returns the rules and figures that the household's amounts at some incomes depend on.
-    func origins(of incomes: [Money], in places: [Jurisdiction]) -> AmountOrigins {
-        places.reduce(into: AmountOrigins()) { found, place in
+        @Sendable func households(_ place: Jurisdiction, _ incomes: [Money]) -> [Household] {
             guard let run = try? HouseholdRun(kind: member.kind, law: law, place: place) else {
-                return
+                return []
             }
-            let households = incomes.compactMap { try? run.household($0) }
-            found.formUnion(OriginFinder(law).origins(of: households, in: [place]))
+            return incomes.compactMap { try? run.household($0) }
+        }
+        origins = Dictionary(
+            uniqueKeysWithValues: incomeTables.map { table in
+                let place = table.place
+                let found = Once {
+                    let all = households(place, table.incomeRows.map(\.income))
+                    let (sum, ofBenefits) = OriginFinder(law).originsByBenefit(of: all, in: place)
+                    return HouseholdOrigins(all: sum, ofBenefits: ofBenefits)
+                }
+                return (place, found)
+            })
+        let places = incomeTables.map(\.place)
+        overviewOrigins = Once {
+            places.reduce(into: AmountOrigins()) { found, place in
+                found.formUnion(
+                    OriginFinder(law).origins(of: households(place, plan.overview), in: [place]))
+            }
         }
     }
 
-    /// Returns the rules and figures that the household's amounts in a jurisdiction depend on, and those of
-    /// each benefit.
-    func originsByBenefit(
-        of incomes: [Money], in place: Jurisdiction
-    ) -> (all: AmountOrigins, ofBenefits: [StepName: AmountOrigins]) {
-        guard let run = try? HouseholdRun(kind: member.kind, law: law, place: place) else {
-            return (AmountOrigins(), [:])
-        }
-        let households = incomes.compactMap { try? run.household($0) }
-        return OriginFinder(law).originsByBenefit(of: households, in: place)
+    /// Returns the rules and figures that the amounts of a table depend on, and those of each benefit.
+    func origins(of incomeTable: HouseholdIncomeTable) -> HouseholdOrigins {
+        origins[incomeTable.place]?.value ?? HouseholdOrigins()
     }
 
     /// Returns the rank of a table by net income at an income, from 1; nil if it is not ranked.
