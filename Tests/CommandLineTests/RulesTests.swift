@@ -40,6 +40,9 @@ import Text
         ] {
             #expect(run.output.contains(part), "\(part) is not in\n\(run.output)")
         }
+        let premium = try rules(["show", "ON", "health-premium"]).output
+        #expect(premium.contains("× the rate of band"))
+        #expect(premium.contains("before its cap’ and the maximum of band"))
         let reduction = try rules(["show", "Ontario", "ontario-tax-reduction"]).output
         #expect(reduction.contains("\ntopics\n  credits/family/child-amount\n"))
         // A question that the table settles is not asked: Ontario states no supplement.
@@ -97,6 +100,9 @@ import Text
         let manual = try String(
             decoding: Repository.source("Sources/Site/Site.docc/RuleLanguage.md").bytes,
             as: UTF8.self)
+        for column in ["row.over", "row.rate", "row.below", "row.base", "row.cap"] {
+            #expect(manual.contains("`\(column)`") && run.output.contains("\n  \(column)\n"))
+        }
         let tables = manual.components(separatedBy: "| write | it ")
         #expect(tables.count == 3)
         for table in tables.dropFirst() {

@@ -130,11 +130,9 @@ struct RuleAmounts {
         }
         if let first = entries.first { return entered(first, directory.ruleSet) }
         let parts = name.split(separator: ".").map(String.init)
-        // A column of a row of the rule itself, or an amount that one of its lines enters.
-        let isOfRule = directory.entries[body].contains {
-            $0.line.name.text == parts.first || $0.line.enteredFact == name
+        if directory.entries[body].contains(where: { $0.line.enteredFact == name }) {
+            return .ofRule
         }
-        if isOfRule { return .ofRule }
         let facts = directory.ruleSet.facts
         if let fact = (facts.adult + facts.spouse).first(where: { $0.name.text == name }) {
             return fact.kind == .money ? .unknown : .none

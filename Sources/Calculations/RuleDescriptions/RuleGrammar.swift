@@ -27,7 +27,11 @@ package enum RuleGrammar {
                 "the tax on an amount: each rate of a schedule on the part above its threshold"),
             Entry(
                 "row of brackets by taxable-income",
-                "the row of a schedule that an amount reaches; 'row.over', 'row.rate', 'row.below'"),
+                "the row of a schedule that an amount reaches"),
+        ]
+        + columns.sorted { $0.key < $1.key }.map { column, meaning in
+            Entry("row.\(column)", "\(meaning) that row")
+        } + [
             Entry("count of children with age < 7", "a number of people"),
             Entry(
                 "count of adults with age >= 40",
@@ -44,6 +48,12 @@ package enum RuleGrammar {
             Entry("nothing", "a written 0"),
             Entry("a", "a copy of another line"),
         ]
+
+    /// The words before a row that name one of its columns, by the column's name in rules.
+    static let columns = [
+        "over": "the threshold of", "rate": "the rate of", "below": "the tax on all rows below",
+        "base": "the fixed amount of", "cap": "the maximum of",
+    ]
 
     /// The operations on amounts, each with the letters of its operands.
     private static let arithmetic = Arithmetic.allCases.map { arithmetic in

@@ -156,6 +156,8 @@ package struct RuleListing {
             case .line(let step): name(of: step)
             case .figure(let name, let path):
                 isSchedule(path) ? name : "\(name) \(value(at: path))"
+            case .column(let column, let row):
+                "\(RuleGrammar.columns[column] ?? column) \(name(of: row))"
             }
         }.joined()
     }

@@ -10,6 +10,8 @@ package struct InstantiatedRule: Sendable {
         case line(String)
         /// A figure, by its name in the rule and its path.
         case figure(String, path: String)
+        /// A column of the row of a schedule, such as `cap`, by the name of the line that chose the row.
+        case column(String, ofRow: String)
     }
 
     package enum Row: Hashable, Sendable {
@@ -163,6 +165,9 @@ extension ProgramDraft {
                     let path = fullPath(of: figure, in: scope)
                 {
                     return .figure(name.text, path: path)
+                }
+                if name.parts.count == 2, body.lines[Name(name.parts[0])]?.schedule != nil {
+                    return .column(name.parts[1], ofRow: name.parts[0])
                 }
                 let step = Self.step(named: name.text, in: body.syntax.items)
                 return .line(step ?? name.description)
