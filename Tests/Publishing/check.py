@@ -25,6 +25,7 @@ import urllib.request
 
 import brotli
 import jsonschema
+import jsonschema_rs
 import openapi_spec_validator
 import referencing
 
@@ -90,7 +91,7 @@ def schemas():
     for _, name in SCHEMAS:
         schema = json.loads((SITE / f"data/schemas/{name}.json").read_text())
         jsonschema.Draft202012Validator.check_schema(schema)
-        checkers[name] = jsonschema.Draft202012Validator(schema)
+        checkers[name] = jsonschema_rs.Draft202012Validator(schema)
     count = 0
     for path in files("data/**/*.json"):
         place = path.relative_to(SITE / "data").as_posix()
@@ -98,7 +99,7 @@ def schemas():
             continue
         names = [name for pattern, name in SCHEMAS if re.fullmatch(pattern, place)]
         expect(len(names) == 1, f"data/{place} has one schema")
-        fault = next(checkers[names[0]].iter_errors(json.loads(path.read_text())), None)
+        fault = next(iter(checkers[names[0]].iter_errors(json.loads(path.read_text()))), None)
         expect(fault is None, f"data/{place}: {fault and fault.message}")
         count += 1
     expect(count > 20, "there are JSON files")
