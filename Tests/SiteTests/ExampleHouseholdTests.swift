@@ -48,17 +48,30 @@ import Testing
         request["province"] = place.code
         request["household"] = true
         if let spouse = household.spouse { request["spouse"] = members(spouse) }
-        // A matrix counts the return of a spouse of whom only the net income is stated.
-        if income != nil, household.spouse == nil,
-            var profile = request["profile"] as? [String: String],
-            let netIncome = profile.removeValue(forKey: "spouse-net-income")
-        {
-            request["profile"] = profile
-            request["spouse"] = ["amounts": ["other-income": netIncome]]
-        }
         let line = try JSONSerialization.data(withJSONObject: request)
         let read = try CalculationRequest(line: Array(line), using: guide.amounts.facts)
         return try law.calculate(try #require(read.household), in: place)
+    }
+
+    /// The net income of a spouse without other facts counts alike for pages and for requests, and both say what
+    /// they leave out.
+    @Test func aSpouseOfANetIncomeAloneHasOneAnswer() throws {
+        let entries = [
+            (name: "employment", value: "40000"), (name: "marital-status", value: "married"),
+            (name: "spouse-net-income", value: "15000"), (name: "children", value: "4"),
+        ]
+        var taxpayer = Taxpayer()
+        for (name, value) in entries { try guide.amounts.facts.enter(name, value, of: &taxpayer) }
+        let household = ExampleHousehold(
+            ExamplePerson(entries: entries, taxpayer: taxpayer, facts: guide.amounts.facts))
+        for place in law.residences {
+            let page = try law.calculate(household.household(), in: place)
+            let answer = try calc(household, in: place)
+            #expect(page.left == answer.left && page.benefits == answer.benefits, "\(place)")
+            #expect(page.gaps.map(\.name) == answer.gaps.map(\.name), "\(place)")
+            #expect(page.gaps.contains { $0.name == "spouse-with-net-income-alone" }, "\(place)")
+            #expect(page.returns.count == 1, "\(place)")
+        }
     }
 
     /// The topics whose example states facts of a spouse.

@@ -50,7 +50,6 @@ import Testing
         facts["age"] = first("(?:[Aa]ged|Pensioner of|Couple of) (\\d+)")
         // Both of such a couple are described.
         let isOfBoth = has("couple of") || has("spouse a")
-        if !isOfBoth, has("couple") || has("spouse") { facts["marital-status"] = "married" }
         if has("widowed") {
             facts["marital-status"] = "widowed"
             facts["survivor"] = "true"
@@ -61,9 +60,8 @@ import Testing
             facts["full-time-student"] = "true"
         }
         facts["years-in-canada"] = first("(\\d+) years in Canada")
-        facts["spouse-net-income"] =
-            first("spouse with a net income of \\$([0-9,]+)")
-            ?? first("the spouse with a net income of \\$([0-9,]+)")
+        facts["spouse other-income"] =
+            first("spouse with other income of \\$([0-9,]+)")
             ?? (has("couple") && !isOfBoth ? "0" : nil)
         if let ages = first("child(?:ren)? of (\\d+(?: and \\d+)?)") {
             facts["children"] = ages.replacingOccurrences(of: " and ", with: ",")
@@ -89,7 +87,8 @@ import Testing
 
     /// What the income of a label's person is, in words of the label.
     private static func income(of label: String) -> AmountName {
-        let words = label.lowercased()
+        let words = label.lowercased().replacingOccurrences(
+            of: "spouse with other income", with: "spouse")
         if words.contains("business") { return .selfEmployment }
         if words.contains("pension") { return .pension }
         if words.contains("other income") { return .otherIncome }
@@ -158,7 +157,7 @@ import Testing
         }
         let first = try person(all.flatMap(\.person.entries), [panel.profile.income: income])
         let ofSpouse = all.compactMap(\.spouse)
-        guard !ofSpouse.isEmpty else { return try household(of: first, known) }
+        guard !ofSpouse.isEmpty else { return Household(first) }
         let entries = ofSpouse.flatMap(\.entries)
         return try Household(
             .init(taxpayer: first, names: Set(all.flatMap(\.person.entries).map(\.name))),
@@ -217,21 +216,6 @@ import Testing
             }
             return sum(benefits) - sum(other.benefits)
         }
-    }
-
-    /// The same person, and a spouse with facts of his or her own: the net income that was stated, from other
-    /// income.
-    private static func household(
-        of person: Taxpayer, _ facts: FactCatalogue
-    ) throws -> Household {
-        guard person.profile.hasSpouse else { return Household(person) }
-        var first = person
-        var spouse = Taxpayer()
-        spouse[.otherIncome] = first.profile.spouseNetIncome
-        first.profile.spouseNetIncome = .zero
-        return try Household(
-            .init(taxpayer: first, names: ["marital-status"]),
-            spouse: .init(taxpayer: spouse, names: ["other-income"]), using: facts)
     }
 
     /// What is wrong with the matrices of an example in a place.

@@ -47,7 +47,7 @@ package struct ExampleHousehold: Sendable {
     package func household() throws(InputError) -> Household {
         guard let spouse else {
             try facts.validate(person.taxpayer)
-            return Household(person.taxpayer, using: facts)
+            return Household(person.taxpayer)
         }
         return try Household(person.entered, spouse: spouse.entered, using: facts)
     }

@@ -107,8 +107,6 @@ package struct FactCatalogue: Sendable {
         return found
     }
 
-    /// The amount that stands for the stated net income of a spouse; nil if there is no such fact.
-    let incomeOfSpouse: AmountName?
     let refusals: [ValidationRule]
     /// The currency of the amounts.
     let currency: DeclaredCurrency
@@ -142,7 +140,6 @@ package struct FactCatalogue: Sendable {
         self.profile = profile
         currency = ruleSet.files.first?.source.names.currency ?? .default
         self.labels = labels
-        incomeOfSpouse = Self.incomeOfSpouse(ruleSet, amounts, found)
         incomeKinds = ruleSet.rates?.kinds.map { AmountName($0.name.text) } ?? []
         basesOfRates = ruleSet.rates?.kinds.map { AmountName(($0.base ?? $0.name).text) } ?? []
         asked = Set(ruleSet.files.flatMap(\.facts).filter(\.isAskedFor).map(\.statedAs))
@@ -209,29 +206,6 @@ package struct FactCatalogue: Sendable {
             }
         }
         return (amounts, profile, labels)
-    }
-
-    private static func incomeOfSpouse(
-        _ ruleSet: RuleSet, _ amounts: [Amount], _ log: DiagnosticLog
-    ) -> AmountName? {
-        for file in ruleSet.files {
-            for fact in file.facts {
-                guard let entered = fact.enteredAs else { continue }
-                let name = AmountName(entered.text)
-                if fact.owner == .spouse, amounts.contains(where: { $0.name == name }) {
-                    return name
-                }
-                log.report(
-                    Diagnostic(
-                        .error, "unknown-fact",
-                        fact.owner == .spouse
-                            ? "'\(entered)' is no amount of an adult"
-                            : "'\(fact.name)' is no fact of a spouse",
-                        in: file.source, at: entered.offsets,
-                        fix: didYouMean(entered.text, among: amounts.map(\.name.name))))
-            }
-        }
-        return nil
     }
 
     private static let oldestAge: Int64 = 130

@@ -12,35 +12,12 @@ package struct Household: Hashable, Sendable {
 
     init(adults: [Taxpayer]) { self.adults = adults }
 
-    /// Makes a household of one adult; facts about a spouse are among the adult's facts.
+    /// Makes a household of one adult with a return.
+    ///
+    /// Facts about a spouse are among the adult's facts. If only the net income of the spouse is stated,
+    /// rules know no other line of the spouse, and none of them is 0.
     package init(_ adult: Taxpayer) {
         adults = [adult]
-    }
-
-    /// Makes a household of the adult and, if the net income of a spouse is stated, a second adult with that
-    /// income.
-    ///
-    /// The second adult has the income as the amount that the rule files declare, and no other facts, so that
-    /// lines of the spouse can be computed.
-    package init(_ adult: Taxpayer, using facts: FactCatalogue) {
-        guard adult.profile.hasSpouse, adult.isSpouseIncomeStated, let income = facts.incomeOfSpouse
-        else {
-            self.init(adult)
-            return
-        }
-        var first = adult
-        first.profile.spouseNetIncome = .zero
-        var spouse = Taxpayer()
-        spouse[income] = adult.profile.spouseNetIncome
-        spouse.isSpouseIncomeStated = true
-        spouse.profile.hasSpouse = true
-        if let name = facts.factOfSpouse?.name {
-            spouse.profile.choices[name] = adult.profile.choices[name]
-        }
-        spouse.profile.children = adult.profile.children
-        spouse.profile.countedChildren = adult.profile.countedChildren
-        spouse.profile.ofChildren = adult.profile.ofChildren
-        self.init(adults: [first, spouse])
     }
 
     /// The entries of one person.

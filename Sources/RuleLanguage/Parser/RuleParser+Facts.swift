@@ -45,19 +45,13 @@ extension RuleParser {
         var fact = FactSyntax(name: name, owner: owner, kind: kind)
         while cursor.take(",") { try readFlag(&cursor, into: &fact) }
         try cursor.expectEnd(after: "the fact")
-        if owner == .spouse, !fact.standsFor.isEmpty, fact.enteredAs == nil {
-            throw RuleSyntaxError(
-                "nothing says what '\(name)' is to a spouse who is counted as an adult",
-                at: name.offsets,
-                fix: "write ', entered as' and an amount of an adult before 'stands for'")
-        }
         return fact
     }
 
     /// The first words of all flags of a fact.
     private static let flags: Set = [
         "received", "withheld", "once", "may", "of", "at", "otherwise", "asked", "a", "shares",
-        "entered", "listed", "counted", "own", "elected",
+        "listed", "counted", "own", "elected",
     ]
 
     /// Parses the names of lines after `stands for`, which extend to the end of the declaration.
@@ -108,8 +102,6 @@ extension RuleParser {
             fact.sharesChild = true
         } else if cursor.take("stands", "for") {
             fact.standsFor = try linesStoodFor(&cursor)
-        } else if cursor.take("entered", "as") {
-            fact.enteredAs = try cursor.name("an amount of an adult")
         } else if cursor.take("listed", "as") {
             fact.listedAs = try cursor.name("the name of a list")
         } else if cursor.take("counted", "as") {

@@ -173,8 +173,6 @@ package struct FactSyntax: Sendable {
     package var sharesChild = false
     /// The lines of a spouse that the fact replaces.
     package var standsFor: [Identifier] = []
-    /// The amount of an adult that a spouse without other facts has instead; nil if none is declared.
-    package var enteredAs: Identifier?
     /// The name of the list in which a person states the fact; nil for facts that are not lists.
     package var listedAs: Identifier?
     /// The name of the number of people with the fact; nil for facts that are not counted.
