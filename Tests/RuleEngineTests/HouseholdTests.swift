@@ -375,6 +375,11 @@ import Text
             "one of two spouses is married, the other common-law"
         ),
         (["age": "40"], ["oas": "8000"], "'oas' is given for a person without an age"),
+        (
+            ["age": "66", "pension": "40000", "split-pension": "10000"],
+            ["age": "66", "pension": "30000", "split-pension": "5000"],
+            "'split-pension' is given for both spouses"
+        ),
     ])
     func refusesWhatContradicts(
         first: [String: String], second: [String: String], message: String

@@ -39,6 +39,7 @@ package struct Household: Hashable, Sendable {
         _ first: Entered, spouse: Entered, using facts: FactCatalogue
     ) throws(InputError) {
         try Self.checkNames(first, spouse, facts)
+        try Self.checkElections(first.taxpayer, spouse.taxpayer, facts)
         let choice = try Self.choiceOfSpouses(first, spouse, facts)
         var adults = [first.taxpayer, spouse.taxpayer]
         for index in adults.indices {
@@ -72,6 +73,18 @@ package struct Household: Hashable, Sendable {
         throw InputError(
             "'\(stated)' is given beside the spouse's own facts",
             fix: "leave it out: it is computed from what the spouse has")
+    }
+
+    /// Checks that at most one spouse states each elected amount, because it moves from one to the other.
+    private static func checkElections(
+        _ first: Taxpayer, _ spouse: Taxpayer, _ facts: FactCatalogue
+    ) throws(InputError) {
+        for amount in facts.amounts where amount.isElected {
+            guard !first[amount.name].isZero, !spouse[amount.name].isZero else { continue }
+            throw InputError(
+                "'\(amount.name.name)' is given for both spouses",
+                fix: "two spouses make one election; state it for one of them")
+        }
     }
 
     /// Returns the choice that makes both spouses; nil if no rule file declares such a fact.
