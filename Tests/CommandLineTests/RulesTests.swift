@@ -65,6 +65,9 @@ import Text
         #expect(
             surtax.output.contains(
                 /2025 ON: other-income 120000 +first-surtax +548\.78 +548\.78 +on428-25/))
+        // Of rules that concern a household, the people of the example are one.
+        let working = try rules(["proof", "family-working-income"])
+        #expect(working.output.contains("2024 ON: employment 10000, other-income 26700; household"))
     }
 
     /// An amount that a document does not state fails.

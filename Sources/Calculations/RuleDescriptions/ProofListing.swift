@@ -68,7 +68,8 @@ package struct ProofListing {
                 facts.map { "\(adult == 0 ? "" : "spouse ")\($0.name) \($0.value)" }
                     .joined(separator: ", ")
             }
-            let title = "\(proof.year) \(proof.place.code): \(adults.joined(separator: "; "))"
+            let stated = adults.filter { !$0.isEmpty } + (proof.isHousehold ? ["household"] : [])
+            let title = "\(proof.year) \(proof.place.code): \(stated.joined(separator: "; "))"
             return proof.results.enumerated().map { number, result in
                 let whose = result.adults == .first ? "" : "\(result.adults.rawValue) "
                 return [

@@ -38,10 +38,10 @@ package enum PageStrings: String, CaseIterable, Sendable {
     case proofReason, proofCompared, proofRules, proofRulesCaption, proofRule, proofExamples
     case proofOfficialColumn, proofDocuments, proofWithout, proofWithoutNote, proofPlaces
     case proofPlacesCaption, proofKinds, proofKindsCaption, proofData, proofStated
-    case proofComputed, proofCase, proofCaseOfNothing, proofCaption, proofOfficial
-    case proofUnofficial, proofNone, proofGaps, ruleProof, notchesHeading, notchesNote, notchesTitle
-    case notchesSummary, notchesCaption, notchesChange, notchesPeople, notchesLaw, notchesNone,
-        withoutAuthority
+    case proofComputed, proofCase, proofCaseOfHousehold, proofCaseOfNothing, proofCaption
+    case proofOfficial, proofUnofficial, proofNone, proofGaps, ruleProof, notchesHeading
+    case notchesNote, notchesTitle, notchesSummary, notchesCaption, notchesChange, notchesPeople
+    case notchesLaw, notchesNone, withoutAuthority
     case compareGrowth, compareGrowthNote, compareGrowthCaption, compareGrowthChart
     case compareGrowthUntaxed, compareGrowthYear, compareGrowthValue, budgetSavings, pageAddress
     case salesTaxDigit, salesTaxDigits, salesTaxDigitsSum, exactNumbers

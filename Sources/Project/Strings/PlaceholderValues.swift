@@ -219,7 +219,7 @@ extension PageStrings {
         case .proofCounted: ["examples", "amounts", "documents", "rules"]
         case .proofOfRules: ["official", "rules"]
         case .proofCompared: ["day"]
-        case .proofCase: ["place", "year", "facts"]
+        case .proofCase, .proofCaseOfHousehold: ["place", "year", "facts"]
         case .proofCaseOfNothing: ["place", "year"]
         case .proofCaption: ["rule"]
         case .proofOfficial: ["count", "official"]

@@ -27,6 +27,8 @@ package struct RuleExamples {
         let place: Jurisdiction
         let facts: [[RuleProof.Fact]]
         let adults: [Taxpayer]
+        /// A Boolean value that is true if the benefits of a household are computed.
+        let isHousehold: Bool
     }
 
     /// Forgets the example that was checked last.
@@ -130,9 +132,12 @@ package struct RuleExamples {
                 "the example states no facts of a spouse", result.offsets, source,
                 "add the spouse's facts, each after the word 'spouse'")
         }
-        subject = Subject(year: year, place: place, facts: facts, adults: people.adults)
+        let isHousehold = isOfHousehold || example.isOfHousehold || people.adults.count > 1
+        subject = Subject(
+            year: year, place: place, facts: facts, adults: people.adults,
+            isHousehold: isHousehold)
         do throws(CalculationError) {
-            if isOfHousehold || example.isOfHousehold || people.adults.count > 1 {
+            if isHousehold {
                 try check(example, of: people, in: place, law, source)
             } else {
                 try check(example, of: people.adults[0], in: place, law, source)

@@ -40,6 +40,8 @@ package struct RuleProof: Sendable {
     package let facts: [[Fact]]
     /// The adults as the rules take them, in the order of `facts`.
     package let adults: [Taxpayer]
+    /// A Boolean value that is true if the benefits of a household are computed, as by `calc --household`.
+    package let isHousehold: Bool
     package let results: [Result]
     package let documents: [String]
     /// A Boolean value that is true if the documents omit the same amounts as the rules.
@@ -87,7 +89,7 @@ extension RuleExamples {
         }
         return RuleProof(
             body: body, year: subject.year, place: subject.place, facts: subject.facts,
-            adults: subject.adults, results: results,
+            adults: subject.adults, isHousehold: subject.isHousehold, results: results,
             documents: example.documents.map { String($0.text) },
             isIncomplete: example.isIncomplete)
     }

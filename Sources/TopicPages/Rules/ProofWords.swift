@@ -59,7 +59,7 @@ struct ProofWords {
         }
         let household = ExampleHousehold(person, spouse: people.count > 1 ? people[1] : nil)
         return words.text(
-            .proofCase,
+            proof.isHousehold ? .proofCaseOfHousehold : .proofCase,
             [
                 "place": words[proof.place].name, "year": words.numbers.year(proof.year),
                 "facts": words.list(words.phrases(of: household) { words.entry($0) }),
