@@ -187,6 +187,15 @@ extension OpenGap {
     package static let titleOfColumn = "What is not counted, by name, with spaces between"
 }
 
+extension [OpenGap] {
+    /// Returns the names of the gaps, then those of pending benefits that no gap explains; each once.
+    package func names(with awaited: [HouseholdCalculation.PendingBenefit]) -> [String] {
+        var listed: Set<String> = []
+        return (map(\.name) + awaited.unexplained(by: self).map(\.name.rawValue))
+            .filter { listed.insert($0).inserted }
+    }
+}
+
 extension Calculation {
     /// A Boolean value that is true if a gap makes a result of the return incomplete.
     package var isIncomplete: Bool {

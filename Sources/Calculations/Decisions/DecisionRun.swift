@@ -4,6 +4,16 @@ package import RuleEngine
 package import TaxTables
 internal import Text
 
+/// What a choice leaves in all of its years, and what is not counted in it.
+package struct DecisionOutcome: Sendable {
+    package var left = Money.zero
+    package var gaps: [OpenGap] = []
+    package var awaited: [HouseholdCalculation.PendingBenefit] = []
+
+    /// The names of everything that is not counted: gaps and benefits.
+    package var notCounted: [String] { gaps.names(with: awaited) }
+}
+
 /// Computes the households of a decision with the law of a year.
 package struct DecisionRun {
     /// The jurisdiction and the values of variables.
@@ -62,16 +72,29 @@ package struct DecisionRun {
     package func left(
         _ choice: DecisionPlan.Choice, _ table: DecisionPlan.Table, _ scope: Scope
     ) throws -> Money {
-        try choice.periods.reduce(Money.zero) { sum, period in
+        try outcome(choice, table, scope).left
+    }
+
+    /// Computes all years of a choice.
+    ///
+    /// - Throws: The errors of `left`.
+    func outcome(
+        _ choice: DecisionPlan.Choice, _ table: DecisionPlan.Table, _ scope: Scope
+    ) throws -> DecisionOutcome {
+        var outcome = DecisionOutcome()
+        for period in choice.periods {
             let count = count(period, scope)
-            guard count > 0 else { return sum }
+            guard count > 0 else { continue }
             let place = choice.place ?? scope.place
             let ofChoice = Scope(place: place, values: scope.values)
             let household = try household(period, table, ofChoice)
-            let left = try law.amounts(of: household, in: place).left
+            let amounts = try law.amounts(of: household, in: place)
             let cost = try period.cost.map { try money($0, table, ofChoice, at: period.offsets) }
-            return sum + (left - (cost ?? .zero)).scaled(by: count, over: 1)
+            outcome.left += (amounts.left - (cost ?? .zero)).scaled(by: count, over: 1)
+            outcome.gaps.add(amounts.gaps)
+            outcome.awaited += amounts.awaited.filter { !outcome.awaited.contains($0) }
         }
+        return outcome
     }
 
     private func count(_ period: DecisionPlan.Period, _ scope: Scope) -> Int64 {

@@ -6,8 +6,10 @@ package struct DecisionTable: Sendable {
     /// The net income of the choices in one row.
     package struct Row: Sendable {
         package let scope: DecisionRun.Scope
-        /// The amounts by choice.
+        /// The amounts by choice; empty in a table of slices.
         package let amounts: [Money]
+        /// The outcomes by choice, with what is not counted in them.
+        package let outcomes: [DecisionOutcome]
         /// The choice that leaves most, and its lead on the next one; nil if several leave most.
         package let best: (choice: Int, lead: Money)?
         /// The slices of an amount; empty in a table of choices.
@@ -50,17 +52,18 @@ package struct DecisionTable: Sendable {
     private static func row(
         _ plan: DecisionPlan.Table, _ scope: DecisionRun.Scope, _ run: DecisionRun
     ) throws -> Row {
+        let outcomes = try plan.choices.map { try run.outcome($0, plan, scope) }
         if case .slices(let name, let most) = plan.content {
             let slices = try run.slices(of: name, upTo: most, plan, scope)
-            return Row(scope: scope, amounts: [], best: nil, slices: slices)
+            return Row(scope: scope, amounts: [], outcomes: outcomes, best: nil, slices: slices)
         }
-        let amounts = try plan.choices.map { try run.left($0, plan, scope) }
+        let amounts = outcomes.map(\.left)
         let order = amounts.indices.sorted { amounts[$0] > amounts[$1] }
         var best: (choice: Int, lead: Money)?
         if plan.isCompared, order.count > 1, amounts[order[0]] > amounts[order[1]] {
             best = (order[0], amounts[order[0]] - amounts[order[1]])
         }
-        return Row(scope: scope, amounts: amounts, best: best, slices: [])
+        return Row(scope: scope, amounts: amounts, outcomes: outcomes, best: best, slices: [])
     }
 
     /// Searches between rows with different best choices for a whole value at which the later one leaves more,

@@ -22,28 +22,36 @@ struct DecisionFiles {
         var from: Money?
         var to: Money?
         let amount: Money
+        let gaps: [String]
     }
 
     private var rows: [Row] {
-        decision.tables.flatMap { table in
-            table.rows.flatMap { row in
-                let value: Money? =
-                    switch table.plan.rows {
-                    case .amounts(let name, _), .counts(let name, _): row.scope.values[name]
-                    case .places: nil
-                    }
-                return zip(table.plan.choices, row.amounts).map { choice, amount in
-                    Row(
-                        table: table.plan.name, place: choice.place ?? row.scope.place,
-                        value: value, choice: choice.name, amount: amount)
-                }
-                    + row.slices.map {
-                        Row(
-                            table: table.plan.name, place: row.scope.place, value: value,
-                            from: $0.from, to: $0.to, amount: $0.saved)
-                    }
+        decision.tables.flatMap { table in table.rows.flatMap { rows(of: $0, table) } }
+    }
+
+    private func rows(of row: DecisionTable.Row, _ table: DecisionTable) -> [Row] {
+        let value: Money? =
+            switch table.plan.rows {
+            case .amounts(let name, _), .counts(let name, _): row.scope.values[name]
+            case .places: nil
             }
+        let choices = table.plan.choices.indices.prefix(row.amounts.count).map { index in
+            let choice = table.plan.choices[index]
+            return Row(
+                table: table.plan.name, place: choice.place ?? row.scope.place, value: value,
+                choice: choice.name, amount: row.amounts[index],
+                gaps: row.outcomes[index].notCounted)
         }
+        var gaps: [String] = []
+        for outcome in row.outcomes {
+            gaps += outcome.notCounted.filter { !gaps.contains($0) }
+        }
+        return choices
+            + row.slices.map {
+                Row(
+                    table: table.plan.name, place: row.scope.place, value: value, from: $0.from,
+                    to: $0.to, amount: $0.saved, gaps: gaps)
+            }
     }
 
     private var table: CSVTable<Row> {
@@ -59,6 +67,9 @@ struct DecisionFiles {
                 .amount("from", "Start of the slice", \.from),
                 .amount("to", "End of the slice", \.to),
                 .amount("amount", "What is left, or what the slice saves", \.amount),
+                .text("gaps", OpenGap.titleOfColumn) {
+                    $0.gaps.joined(separator: " ")
+                },
             ])
     }
 }

@@ -199,20 +199,19 @@ struct DecisionPages: PageMaker {
         }
     }
 
-    /// Returns sentences about benefits that are not included for the households of the middle row.
+    /// Returns sentences about what is not counted in a row of the table.
     private func gaps(_ table: DecisionTable, _ decision: ComputedDecision) -> String? {
+        guard let place = table.rows.first?.scope.place else { return nil }
         var awaited: [HouseholdCalculation.PendingBenefit] = []
         var gaps: [OpenGap] = []
-        let all = decision.households(table, guide)
-        guard let place = all.first?.1 else { return nil }
-        for (household, place) in all {
-            guard let amounts = try? decision.law.amounts(of: household, in: place) else {
-                continue
-            }
-            awaited += amounts.awaited.filter { !awaited.contains($0) }
-            gaps += amounts.gaps.filter { gap in !gaps.contains { $0.name == gap.name } }
+        for outcome in table.rows.flatMap(\.outcomes) {
+            awaited += outcome.awaited.filter { !awaited.contains($0) }
+            gaps.add(outcome.gaps)
         }
-        let sentences = words.notCounted(awaited, gaps, in: place, decision.law.year, guide)
+        let named = gaps.filter { !$0.statesAmounts }
+        let sentences =
+            words.notCounted(awaited, named, in: place, decision.law.year, guide)
+            + (named.count < gaps.count ? [words[.gapsOfAmounts]] : [])
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 

@@ -34,7 +34,7 @@ struct HouseholdFiles {
                         json.field(name, decimal: withoutNeedlessZeros(amount.description))
                     }
                     if !incomeRow.isComplete { json.field("complete", false) }
-                    let gaps = Self.names(incomeRow.gaps)
+                    let gaps = incomeRow.notCounted
                     if !gaps.isEmpty {
                         json.field("gaps") { json in
                             json.array { json in for name in gaps { json.value(name) } }
@@ -77,15 +77,9 @@ struct HouseholdFiles {
                 }
                 + [
                     .text("gaps", OpenGap.titleOfColumn) {
-                        Self.names($0.gaps).joined(separator: " ")
+                        $0.notCounted.joined(separator: " ")
                     }
                 ])
-    }
-
-    /// Returns the names of gaps; one of both adults is listed once.
-    private static func names(_ gaps: [OpenGap]) -> [String] {
-        var listed: Set<String> = []
-        return gaps.map(\.name).filter { listed.insert($0).inserted }
     }
 
     private var amounts: [(name: String, title: String, amount: (HouseholdIncomeStep) -> Money?)] {

@@ -24,6 +24,8 @@ struct HouseholdIncomeStep: Sendable {
     let unpublished: [BenefitName]
     /// The gaps of the amounts.
     let gaps: [OpenGap]
+    /// The names of everything that is not counted: gaps and benefits.
+    let notCounted: [String]
 
     /// True if no gap or unpublished figure affects the net income.
     var isComplete: Bool { unpublished.isEmpty && !gaps.contains(where: \.isAboutLeft) }
@@ -209,7 +211,8 @@ package struct HouseholdRun {
                     benefits: benefits,
                     leftOfHundred: amounts.awaited == more.awaited
                         ? more.left - amounts.left : nil,
-                    unpublished: amounts.awaited.unpublished, gaps: amounts.gaps))
+                    unpublished: amounts.awaited.unpublished, gaps: amounts.gaps,
+                    notCounted: amounts.gaps.names(with: amounts.awaited)))
         }
         var benefits: [BenefitName] = []
         for benefit in law.benefits(in: place) {
