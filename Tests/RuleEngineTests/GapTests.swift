@@ -94,6 +94,40 @@ import Text
             try !gaps(["pension": "60000", "age": "70"], spouse, in: .quebec, 2025).isIncomplete)
     }
 
+    /// Form T1032, step 4, note 1: a younger spouse with less than 2,000 of pension, and a transfer from 65 on.
+    @Test(arguments: [
+        ("66", "64", "0", true), ("65", "64", "1999", true), ("66", "64", "2000", false),
+        ("66", "65", "0", false), ("64", "62", "0", false),
+    ])
+    func sayWhichSplitPensionMayNotQualify(
+        age: String, spouseAge: String, pension: String, isOpen: Bool
+    ) throws {
+        let couple = try gaps(
+            ["pension": "24000", "age": age, "split-pension": "3000"],
+            ["pension": pension, "age": spouseAge], in: .ontario, 2025)
+        let gap = couple.gaps.first { $0.name == "split-pension-of-a-younger-spouse" }
+        #expect((gap != nil) == isOpen && gap.map { $0.adult == 1 } ?? true)
+    }
+
+    /// The premium and the medical expenses together exceed 3 per cent of family income, or nothing is missing.
+    @Test(
+        arguments: [
+            (["medical": "3000"], nil, true), (["medical": "1000"], nil, false), ([:], nil, false),
+            ([:], ["medical": "3000"], true), ([:], ["medical": "1000"], false),
+        ] as [([String: String], [String: String]?, Bool)])
+    func sayThatThePremiumIsAMedicalExpense(
+        first: [String: String], spouse: [String: String]?, isOpen: Bool
+    ) throws {
+        let months = ["public-drug-plan-to-june": "6", "public-drug-plan-from-july": "6"]
+        let person = first.merging(months) { $1 }.merging(["pension": "80000", "age": "55"]) { $1 }
+        let name = "drug-plan-premium-as-medical-expense"
+        let found = try gaps(person, spouse, in: .quebec, 2025)
+        #expect(found.gaps.contains { $0.name == name } == isOpen)
+        #expect(found.isIncomplete == isOpen)
+        let elsewhere = try gaps(["pension": "80000", "medical": "3000"], in: .quebec, 2025)
+        #expect(!elsewhere.gaps.contains { $0.name == name })
+    }
+
     /// Credits of earlier years, of which a return knows nothing, may use up the limit of all years.
     @Test func sayThatGraduateCreditsOfEarlierYearsAreNotKnown() throws {
         let graduate = ["employment": "60000", "graduate-pay": "20000"]

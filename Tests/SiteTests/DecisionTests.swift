@@ -129,14 +129,16 @@ import Text
         #expect(cells["ontario ON 100000 "] == with.left - without.left)
     }
 
-    /// Each row names its own gaps, and the page says that some rows have more.
+    /// Each row names what it does not count: only a transfer on Quebec's return has a gap of Schedule F.
     @Test func rowsNameWhatIsNotCounted() throws {
         let site = try BuiltSite.ofRepository()
-        let file = try #require(site.files["data/decisions/selling-this-year-or-next.csv"])
+        let file = try #require(site.files["data/decisions/splitting-a-pension.csv"])
         let rows = CSVReader.rows(file).dropFirst()
-        let withMinimum = rows.filter { $0.last?.contains("minimum-tax") == true }
-        #expect(!withMinimum.isEmpty && withMinimum.count < rows.count)
-        #expect(rows.allSatisfy { $0.last?.contains("social-assistance") == true })
+        let gap = "health-fund-on-transferred-retirement-income"
+        let transferred = rows.filter { $0.last?.contains(gap) == true }
+        #expect(!transferred.isEmpty)
+        #expect(transferred.allSatisfy { $0[1] == "QC" && $0[3] != "unsplit" })
+        #expect(rows.allSatisfy { $0.last?.contains("pension-plan-sharing") == true })
     }
 
     @Test(arguments: ["en/decisions/", "fr/decisions/"])

@@ -25,7 +25,7 @@ import Testing
         for entry in person.entries where entry.name != fact {
             try person.facts.enter(entry.name, entry.value, of: &taxpayer)
         }
-        return Household(taxpayer, using: person.facts)
+        return Household(taxpayer)
     }
 
     private func example(_ topic: String) throws -> TopicExample {
