@@ -4,7 +4,7 @@ package import RuleEngine
 package import TaxTables
 internal import Text
 
-/// What a choice leaves in all of its years, and what is not counted in it.
+/// The outcome of a choice: the amount that it leaves in all of its years, and what is not counted.
 package struct DecisionOutcome: Sendable {
     package var left = Money.zero
     package var gaps: [OpenGap] = []

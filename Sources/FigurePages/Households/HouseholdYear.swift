@@ -86,7 +86,7 @@ struct HouseholdIncomeTable: Sendable {
 /// The rules and figures that the amounts of a household depend on.
 struct HouseholdOrigins: Sendable {
     var all = AmountOrigins()
-    /// Those of each benefit, without those of the returns.
+    /// The origins of each benefit, without those of the returns.
     var ofBenefits: [StepName: AmountOrigins] = [:]
 }
 
