@@ -24,8 +24,9 @@ package enum ExtraStylesheet: String, CaseIterable, Sendable {
 }
 
 extension [ExtraStylesheet] {
-    package static var ofFigures: [ExtraStylesheet] {
-        [.answers, .figures, .facts, .tables]
-    }
+    /// Tables of figures and charts.
+    package static var ofFigures: [ExtraStylesheet] { [.figures, .tables] }
+    /// Tables of figures after the result of the page.
+    package static var ofAnswers: [ExtraStylesheet] { [.answers, .figures, .tables] }
     package static var ofSteps: [ExtraStylesheet] { [.answers, .figures, .steps] }
 }

@@ -81,7 +81,7 @@ struct BudgetPages: PageMaker {
                 at: { addresses.budgets(place, $0) }, title: title, description: summary,
                 crumbs: [
                     .init(label: words[.householdBudget], path: addresses.budgets(language))
-                ], currentCrumb: words[place].name, sheets: .ofFigures, changes: changes(in: place)),
+                ], currentCrumb: words[place].name, sheets: .ofAnswers, changes: changes(in: place)),
             title: title, summary: summary,
             note: note,
             contents: budgets.compactMap(\.chart).map {

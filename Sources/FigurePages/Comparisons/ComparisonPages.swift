@@ -54,7 +54,7 @@ struct ComparisonPages: PageMaker {
         return ComparisonPageView(
             frame: edition.frame(
                 at: { addresses.comparisons(place, $0) }, title: title, description: summary,
-                crumbs: [indexCrumb], currentCrumb: words[place].name, sheets: .ofFigures,
+                crumbs: [indexCrumb], currentCrumb: words[place].name, sheets: .ofAnswers,
                 changes: law.map { changes(comparison, $0) } ?? []),
             title: title,
             summary: ([summary] + words.notCounted([], comparison.gaps, in: place, year, guide))

@@ -63,7 +63,7 @@ struct DecisionPages: PageMaker {
                 path: path, title: text.title, description: text.summary,
                 crumbs: [.init(label: words[.decisions], path: addresses.decisions(language))],
                 currentCrumb: text.title, translation: { addresses.decision(page, $0) },
-                sheets: .ofFigures, changes: changes(decision)),
+                sheets: .ofAnswers, changes: changes(decision)),
             title: text.title, summary: text.summary,
             introduction: rendered.introduction.isEmpty
                 ? nil : HTMLFragment(trusted: rendered.introduction),

@@ -46,7 +46,7 @@ struct BenefitPages: PageMaker {
                 description: edition.description(title, summary),
                 crumbs: edition.takeHomeCrumbs(year) + [
                     .init(label: words[.benefitIndex], path: addresses.benefits(year, language))
-                ], currentCrumb: name, sheets: .ofFigures,
+                ], currentCrumb: name, sheets: .ofAnswers,
                 facts: PageFacts(
                     modified: edition.dates.modified(year),
                     subject: .dataset(

@@ -60,7 +60,7 @@ struct LedgerPages: PageMaker {
             frame: edition.frame(
                 at: { addresses.ledger(ledger, $0) }, title: title(ledger),
                 description: ledger.summaries[language] ?? "", crumbs: [crumb],
-                sheets: .ofFigures + [.lists],
+                sheets: .ofAnswers,
                 changes: edition.changes(
                     from: OriginFinder(law).origins(
                         of: [Household(ledger.taxpayer)], in: [ledger.place]),
