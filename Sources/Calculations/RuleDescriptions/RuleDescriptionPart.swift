@@ -39,7 +39,7 @@ extension [RuleDescriptionPart] {
     package static func filling(
         _ text: String, _ values: [[RuleDescriptionPart]], separator: String
     ) -> [RuleDescriptionPart] {
-        let places = (1...9).last { text.contains("{\($0)}") } ?? 0
+        let places = places(in: text)
         let further = Swift.max(0, values.count - places)
         let first = joined([[RuleDescriptionPart]](values.prefix(further + 1)), by: separator)
         let all = values.isEmpty ? [] : [first] + values.dropFirst(further + 1)
@@ -49,6 +49,16 @@ extension [RuleDescriptionPart] {
         case 2: filling(text, all[0], all[1])
         default: filling(text, all[0], all[1], all[2])
         }
+    }
+
+    /// Returns the highest number of a place in a text; 0 if it has none.
+    private static func places(in text: String) -> Int {
+        text.utf8.split(separator: UInt8(ascii: "{")).dropFirst(text.utf8.first == UInt8(ascii: "{") ? 0 : 1)
+            .compactMap { piece in
+                piece.dropFirst().first == UInt8(ascii: "}") ? piece.first : nil
+            }
+            .filter { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
+            .max().map { Int($0 - UInt8(ascii: "0")) } ?? 0
     }
 
     package static func words(_ text: String) -> [RuleDescriptionPart] {

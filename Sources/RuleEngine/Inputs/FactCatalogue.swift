@@ -4,8 +4,9 @@ package import Text
 
 /// The facts that a person can state, and the validation rules of a guide.
 ///
-/// The command line, JSON and examples use the same names, in the order of the files.
-package struct FactCatalogue: Sendable {
+/// The command line, JSON and examples use the same names, in the order of the files. A class, since what is
+/// computed for a household refers to it.
+package final class FactCatalogue: Sendable {
     /// An amount of money that a person can state.
     package struct Amount: Sendable {
         package let name: AmountName

@@ -17,7 +17,9 @@ struct ValidationRuleNames {
 }
 
 /// A compiled validation rule: facts that contradict each other.
-struct ValidationRule: Sendable {
+///
+/// A class, since every household is checked with all rules and a copy of a structure retains each field.
+final class ValidationRule: Sendable {
     /// The meaning of an operand; amounts of money are in cents.
     enum Value: Sendable {
         case number(Int64)
