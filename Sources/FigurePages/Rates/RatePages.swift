@@ -67,7 +67,14 @@ struct RatePages: PageMaker {
             changesCaption: words.text(.yearChangesCaption, span),
             before: words.numbers.year(TaxYear(year.number - 1)), after: words.numbers.year(year),
             changes: before.map { before in
-                places.flatMap { yearChanges($0, before, law) }
+                places.flatMap { place in
+                    yearChanges(place, before, law).map {
+                        LedgerChangeView(
+                            place: words[place].name, label: $0.label,
+                            before: $0.before ?? words[.notApplicable],
+                            after: $0.after ?? words[.notApplicable])
+                    }
+                }
             } ?? [],
             years: edition.yearLinks(current: year) { addresses.rates($0, language) })
     }
@@ -97,10 +104,19 @@ struct RatePages: PageMaker {
             && ["brackets", "credits", "tax"].contains(figure.section)
     }
 
+    /// A rate or basic amount that changed since the previous year.
+    private struct RateChange {
+        let label: String
+        /// The value in the previous year; nil if there was none.
+        let before: String?
+        /// The value; nil if the figure ended.
+        let after: String?
+    }
+
     /// Returns the rates and the basic amount that changed since the previous year.
     private func yearChanges(
         _ jurisdiction: Jurisdiction, _ before: TaxLaw, _ law: TaxLaw
-    ) -> [LedgerChangeView] {
+    ) -> [RateChange] {
         guard let old = before.tables[jurisdiction], let new = law.tables[jurisdiction] else {
             return []
         }
@@ -108,12 +124,10 @@ struct RatePages: PageMaker {
             guard let figure = difference.after ?? difference.before,
                 isOfRates(figure, of: new, law)
             else { return nil }
-            return LedgerChangeView(
-                place: words[jurisdiction].name, label: words.label(of: figure),
-                before: difference.before.map { words.figure($0, of: old, on: guide.publicOn) }
-                    ?? words[.notApplicable],
-                after: difference.after.map { words.figure($0, of: new, on: guide.publicOn) }
-                    ?? words[.notApplicable])
+            return RateChange(
+                label: words.label(of: figure),
+                before: difference.before.map { words.figure($0, of: old, on: guide.publicOn) },
+                after: difference.after.map { words.figure($0, of: new, on: guide.publicOn) })
         }
     }
 
@@ -135,7 +149,7 @@ struct RatePages: PageMaker {
             frame: edition.frame(
                 at: { addresses.rates(jurisdiction, year, $0) }, title: title, description: summary,
                 crumbs: [ratesCrumb, yearCrumb(year)], currentCrumb: words[jurisdiction].name,
-                sheets: .ofFigures, facts: facts(rates), changes: edition.changes(of: rates.table)),
+                sheets: .ofAnswers, facts: facts(rates), changes: edition.changes(of: rates.table)),
             title: title, summary: summary,
             kindNotes: tables.isEmpty
                 ? [] : words.kindNotes + words.notCounted(inSeveral: rates.gaps, in: jurisdiction),
@@ -184,9 +198,15 @@ struct RatePages: PageMaker {
         let changes = yearChanges(jurisdiction, before, law)
         guard !changes.isEmpty else { return [words[.nothingChanged]] }
         return changes.map { change in
-            words.text(
-                .changeSentence,
-                ["label": change.label, "before": change.before, "after": change.after])
+            guard let after = change.after else {
+                return words.text(
+                    .changeEnded, ["label": change.label, "before": change.before ?? ""])
+            }
+            guard let before = change.before else {
+                return words.text(.changeNew, ["label": change.label, "after": after])
+            }
+            return words.text(
+                .changeSentence, ["label": change.label, "before": before, "after": after])
         }
     }
 
@@ -307,7 +327,7 @@ struct RatePages: PageMaker {
             frame: edition.frame(
                 at: { path(part.section, rates.table, $0) }, title: title,
                 description: edition.description(title, summary), crumbs: crumbs,
-                currentCrumb: section ?? words[.amountsCrumb], sheets: .ofFigures,
+                currentCrumb: section ?? words[.amountsCrumb], sheets: [.tables],
                 facts: facts(rates),
                 changes: edition.changes(
                     from: AmountOrigins(figures: Set(part.figures.map(\.path))), in: [rates.table])

@@ -24,6 +24,7 @@ package enum PageStrings: String, CaseIterable, Sendable {
     case selfEmployedOverviewCaption, selfEmployedToolSummary, selfEmployedSynonyms, setAside
     case ratesByIncome, ratesByIncomeTitle, ratesByIncomeSummary, ratesByIncomeCaption
     case ratesByIncomeOrdinary, ratesByIncomeSynonyms, bracketIncome, changeSentence, nothingChanged
+    case changeEnded, changeNew
     case homeSlip, homeDue, homeLookUp, situationChecklist, situationLedger, situationExample
     case bracketsInOrder, rulesTitle, rulesCrumb, rulesSummary, rulesSynonyms, ruleLines
     case ruleLinesNote, ruleFormula, ruleFigures, ruleFiguresNote, ruleLaw, rulePoints, ruleForms

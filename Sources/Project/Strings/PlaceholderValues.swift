@@ -193,6 +193,8 @@ extension PageStrings {
             ["place", "within", "year"]
         case .ratesByIncomeCaption: ["kind", "year"]
         case .changeSentence: ["label", "after", "before"]
+        case .changeEnded: ["label", "before"]
+        case .changeNew: ["label", "after"]
         case .situationChecklist, .situationDecision, .situationHousehold, .situationLedger,
             .situationExample:
             ["title"]
