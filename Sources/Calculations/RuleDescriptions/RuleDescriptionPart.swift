@@ -53,12 +53,10 @@ extension [RuleDescriptionPart] {
 
     /// Returns the highest number of a place in a text; 0 if it has none.
     private static func places(in text: String) -> Int {
-        text.utf8.split(separator: UInt8(ascii: "{")).dropFirst(text.utf8.first == UInt8(ascii: "{") ? 0 : 1)
-            .compactMap { piece in
-                piece.dropFirst().first == UInt8(ascii: "}") ? piece.first : nil
-            }
-            .filter { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
-            .max().map { Int($0 - UInt8(ascii: "0")) } ?? 0
+        zip(text.utf8, text.utf8.dropFirst())
+            .filter { $0.0 == UInt8(ascii: "{") && UInt8(ascii: "1")...UInt8(ascii: "9") ~= $0.1 }
+            .map { Int($0.1 - UInt8(ascii: "0")) }
+            .max() ?? 0
     }
 
     package static func words(_ text: String) -> [RuleDescriptionPart] {

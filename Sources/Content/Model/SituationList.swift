@@ -87,6 +87,20 @@ package struct SituationList: Sendable {
     }
 }
 
+extension Guide {
+    /// Returns pages in the order in which situations first name them, then those that no situation names.
+    package func inOrderOfUse<Element>(
+        _ pages: [Element], _ names: (SituationList.Situation) -> [YAMLText],
+        name: (Element) -> String
+    ) -> [Element] {
+        var named = situations?.situations.flatMap(names).map(\.text) ?? []
+        named += pages.map(name)
+        return pages.sorted {
+            (named.firstIndex(of: name($0)) ?? 0) < (named.firstIndex(of: name($1)) ?? 0)
+        }
+    }
+}
+
 /// Returns a diagnostic if no topic has a path.
 package func unknownTopic(
     _ path: YAMLText, in source: SourceText, among topicPaths: Set<String>

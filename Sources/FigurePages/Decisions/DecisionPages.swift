@@ -18,7 +18,8 @@ struct DecisionPages: PageMaker {
     }
 
     private var texts: [(text: TextPage.Text, page: TextPage, path: String)] {
-        (guide[DecisionTexts.self]?.texts ?? []).compactMap { page in
+        let pages = guide[DecisionTexts.self]?.texts ?? []
+        return guide.inOrderOfUse(pages, \.decisions, name: \.name).compactMap { page in
             guard let text = page.texts[language], let path = addresses.decision(page, language)
             else { return nil }
             return (text, page, path)

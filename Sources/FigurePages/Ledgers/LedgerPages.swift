@@ -20,12 +20,16 @@ struct LedgerPages: PageMaker {
         .init(label: words[.yearInTheLife], path: addresses.ledgers(language))
     }
 
+    private var ledgers: [Ledger] {
+        guide.inOrderOfUse(guide.ledgers, \.ledgers, name: \.name)
+    }
+
     /// The list of ledgers.
     var index: ListPageView {
         var page = edition.index(
             addresses.ledgers, title: .yearInTheLife, summary: words[.yearInTheLifeSummary],
             links: [])
-        page.entries = guide.ledgers.map {
+        page.entries = ledgers.map {
             EntryView(
                 title: title($0), address: addresses.link(addresses.ledger($0, language)),
                 summary: $0.summaries[language])
@@ -77,7 +81,7 @@ struct LedgerPages: PageMaker {
                 label: words[.ledgerReturn],
                 address: addresses.link(addresses.ledgerReturn(ledger, language))),
             file: addresses.link(Addresses.ledgerData(ledger)),
-            others: guide.ledgers.filter { $0.name != ledger.name }.map {
+            others: ledgers.filter { $0.name != ledger.name }.map {
                 LinkView(
                     label: title($0), address: addresses.link(addresses.ledger($0, language)))
             })

@@ -34,7 +34,8 @@ struct ChecklistPages: PageMaker {
     }
 
     private var all: [(page: TextPage, text: TextPage.Text, path: String)] {
-        (guide[Checklists.self]?.texts ?? []).compactMap { page in
+        let pages = guide[Checklists.self]?.texts ?? []
+        return guide.inOrderOfUse(pages, \.checklists, name: \.name).compactMap { page in
             guard let text = page.texts[language], let path = addresses.checklist(page, language)
             else { return nil }
             return (page, text, path)

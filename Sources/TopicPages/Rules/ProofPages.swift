@@ -42,7 +42,8 @@ struct ProofPages: PageMaker {
         let without = hasStandings ? rules.filter { official(proofs.proofs(of: $0)) == 0 } : []
         let frame = edition.frame(
             at: { addresses.proof($0) }, title: words[.proofTitle],
-            description: words[.proofSummary], currentCrumb: words[.proofCrumb], sheets: [.figures, .facts, .tables])
+            description: words[.proofSummary], currentCrumb: words[.proofCrumb],
+            sheets: [.figures, .facts, .tables])
         return ProofPageView(
             frame: frame, title: words[.proofTitle], summary: words[.proofSummary],
             sentences: sentences(without: without.count),
