@@ -53,7 +53,7 @@ struct HouseholdPages: PageMaker {
                 at: { addresses.household(member, place, year, $0) }, title: title,
                 description: edition.description(title, summary), crumbs: crumbs + [currentCrumb],
                 currentCrumb: words[place].name,
-                sheets: [.figures, .facts, .tables],
+                sheets: .ofAnswers,
                 facts: PageFacts(
                     modified: edition.dates.modified(year),
                     subject: .dataset(
@@ -299,7 +299,7 @@ struct HouseholdPages: PageMaker {
             frame: edition.frame(
                 at: { addresses.household(member, year, $0) }, title: title,
                 description: edition.description(title, summary),
-                crumbs: crumbs, currentCrumb: name, sheets: .ofAnswers,
+                crumbs: crumbs, currentCrumb: name, sheets: [.figures, .facts, .tables],
                 facts: PageFacts(modified: edition.dates.modified(year)),
                 changes: edition.changes(
                     from: household.overviewOrigins.value,
