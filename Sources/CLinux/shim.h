@@ -12,3 +12,6 @@ static const int taxguide_set_lease = 1024;
 
 /* syncfs(2), likewise: waits until all that was written to the file system that a file is on is safe from a loss of power. */
 extern int syncfs(int file);
+
+/* mallopt(3), which Swift's module of the C library lacks. */
+#include <malloc.h>

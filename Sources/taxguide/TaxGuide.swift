@@ -1,6 +1,5 @@
 package import ArgumentParser
 internal import Files
-internal import Glibc
 internal import Text
 
 package struct TaxGuide: ParsableCommand {
@@ -50,9 +49,7 @@ package struct TaxGuide: ParsableCommand {
     /// incomplete output must not look like success.
     package static func run() {
         Console.openStreams()
-        // Freed blocks of this size go back to the system; the default size grows while the program runs.
-        mallopt(M_MMAP_THRESHOLD, 128 << 10)
-        mallopt(M_TRIM_THRESHOLD, 128 << 10)
+        FreedMemory.returnToSystem()
         // The Swift runtime reads the command line from /proc. Without it every command would be the default one.
         guard !CommandLine.arguments.isEmpty else {
             Console.writeError("taxguide: cannot read the command line: mount /proc\n")
