@@ -1,22 +1,14 @@
 import Project
 import TestSupport
 import Testing
+import Text
 
 /// The placeholders of strings.
 @Suite struct TextValuesTests {
-    private static func values<Text: RawRepresentable<String> & CaseIterable>(
-        _: Text.Type, _ values: (Text) -> [String]
-    ) -> [String: [String]] {
-        Dictionary(uniqueKeysWithValues: Text.allCases.map { ($0.fileKey, values($0)) })
-    }
-
-    private static let bySection = [
-        "interface": values(InterfaceStrings.self, \.values),
-        "pages": values(PageStrings.self, \.values),
-        "households": values(HouseholdStrings.self, \.values),
-        "operations": values(OperationStrings.self, \.values),
-        "rules": values(RuleStrings.self, \.values),
+    private static let sections = [
+        "interface", "pages", "households", "operations", "arithmetic", "rules", "columns",
     ]
+    private static let placeholders = StringPlaceholders(log: DiagnosticLog())
 
     /// Returns the strings of a language, each with all its placeholders.
     private func sayingEverything(_ words: String) -> (text: String, count: Int) {
@@ -25,7 +17,8 @@ import Testing
         let lines = words.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             if let head = line.wholeMatch(of: /([a-z-]+):/) { section = String(head.1) }
             guard let key = line.prefixMatch(of: /\ \ ([a-z-]+):\ /)?.1,
-                let values = Self.bySection[section]?[String(key)], !values.isEmpty
+                let values = Self.placeholders[section][String(key)], !values.isEmpty,
+                Self.sections.contains(section)
             else { return String(line) }
             count += 1
             return "  \(key): \"\(values.map { "{\($0)}" }.joined(separator: " "))\""

@@ -62,7 +62,7 @@ package struct StepDescription: Sendable {
             switch scale {
             case .rate(let rate): return fill(.product, [amount, words(rate)])
             case .share(let part, let whole):
-                return fill(.proportion, [amount, words(part), words(whole)])
+                return fill(strings[Arithmetic.proportion], [amount, words(part), words(whole)])
             case .count(let count): return fill(.product, [amount, words(count)])
             }
         case .arithmetic(.sum, let operands):
@@ -70,13 +70,13 @@ package struct StepDescription: Sendable {
                 ? .words(strings[OperationStrings.none])
                 : .joined(
                     operands.map { words($0, lineNumber, name) },
-                    by: strings[OperationStrings.plus])
+                    by: strings[Arithmetic.sum])
         case .arithmetic(let arithmetic, let operands):
             var all = operands.map { words($0, lineNumber, name) }
             if arithmetic == .proportion, case .computed(.scaled, _)? = operands.last {
                 all[all.count - 1] = .words("(") + all[all.count - 1] + .words(")")
             }
-            return fill(OperationStrings(arithmetic), all)
+            return fill(strings[arithmetic], all)
         }
     }
 
@@ -157,9 +157,11 @@ package struct StepDescription: Sendable {
 
     private func fill(
         _ text: OperationStrings, _ values: [[RuleDescriptionPart]]
-    ) -> [RuleDescriptionPart] {
-        .filling(strings[text], values, separator: strings[.listSeparator])
-    }
+    ) -> [RuleDescriptionPart] { fill(strings[text], values) }
+
+    private func fill(
+        _ text: String, _ values: [[RuleDescriptionPart]]
+    ) -> [RuleDescriptionPart] { .filling(text, values, separator: strings[.listSeparator]) }
 }
 
 extension Step.Operation {
@@ -188,26 +190,6 @@ extension Operand {
         case .line(let line): line.number == 0
         case .computed, .unprinted: true
         case .figure, .taxBelow: false
-        }
-    }
-}
-
-extension OperationStrings {
-    /// The string with the words of an operation on amounts.
-    init(_ arithmetic: Arithmetic) {
-        switch arithmetic {
-        case .sum: self = .plus
-        case .difference: self = .difference
-        case .excess: self = .excess
-        case .proportion: self = .proportion
-        case .half: self = .half
-        case .lesser: self = .lesser
-        case .greater: self = .greater
-        case .average: self = .average
-        case .roundedDown: self = .roundedDown
-        case .roundedUp: self = .roundedUp
-        case .roundedNearest: self = .roundedNearest
-        case .first: self = .first
         }
     }
 }

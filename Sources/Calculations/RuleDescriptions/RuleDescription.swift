@@ -58,10 +58,10 @@ package struct RuleDescription: Sendable {
             return fill(.enteredFact, .words(stated))
         case .same(let operand): return said(operand)
         case .arithmetic(.sum, let operands):
-            return .joined(operands.map(said), by: words[OperationStrings.plus])
+            return .joined(operands.map(said), by: words[Arithmetic.sum])
         case .arithmetic(let arithmetic, let operands):
             return .filling(
-                words[OperationStrings(arithmetic)], operands.map(said),
+                words[arithmetic], operands.map(said),
                 separator: words[.listSeparator])
         case .product(let left, let right):
             return .filling(words[OperationStrings.product], said(left), said(right))
@@ -201,15 +201,8 @@ package struct RuleDescription: Sendable {
     }
 
     private func column(_ column: String, ofRow row: String) -> [RuleDescriptionPart] {
-        let text: RuleStrings =
-            switch column {
-            case "over": .columnOver
-            case "rate": .columnRate
-            case "below": .columnBelow
-            case "base": .columnBase
-            default: .columnCap
-            }
-        return fill(text, line(row, in: body, 0))
+        guard let column = ScheduleColumn(rawValue: column) else { return .words(column) }
+        return .filling(words[column], line(row, in: body, 0))
     }
 
     /// Returns a figure of the rule by the words of the last part of its path.

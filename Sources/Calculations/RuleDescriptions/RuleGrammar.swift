@@ -29,9 +29,7 @@ package enum RuleGrammar {
                 "row of brackets by taxable-income",
                 "the row of a schedule that an amount reaches"),
         ]
-        + columns.sorted { $0.key < $1.key }.map { column, meaning in
-            Entry("row.\(column)", "\(meaning) that row")
-        } + [
+        + ScheduleColumn.allCases.map { Entry("row.\($0.rawValue)", $0.meaning) } + [
             Entry("count of children with age < 7", "a number of people"),
             Entry(
                 "count of adults with age >= 40",
@@ -48,12 +46,6 @@ package enum RuleGrammar {
             Entry("nothing", "a written 0"),
             Entry("a", "a copy of another line"),
         ]
-
-    /// The words before a row that name one of its columns, by the column's name in rules.
-    static let columns = [
-        "over": "the threshold of", "rate": "the rate of", "below": "the tax on all rows below",
-        "base": "the fixed amount of", "cap": "the maximum of",
-    ]
 
     /// The operations on amounts, each with the letters of its operands.
     private static let arithmetic = Arithmetic.allCases.map { arithmetic in

@@ -1,6 +1,7 @@
 internal import Pages
 internal import Project
 internal import RuleEngine
+internal import RuleLanguage
 internal import TaxTables
 
 /// Describes the rows of rate tables in one language.
@@ -18,7 +19,7 @@ struct RateStrings {
         }
         let (top, lower) = (cell.parts[.top] ?? 0, cell.parts[.lower] ?? 0)
         if top == 0 || lower == 0 { return total }
-        let sign = lower < 0 ? strings[.minus] : strings[.plus]
+        let sign = lower < 0 ? strings[.minus] : strings[.sum]
         let added = numbers.percent(millionths: Int64(lower.magnitude))
         return "\(numbers.percent(millionths: top))\(sign)\(added) = \(total)"
     }
@@ -28,7 +29,7 @@ struct RateStrings {
         var text = ""
         for (index, term) in expression.terms.enumerated() {
             if index > 0 {
-                text += strings[term.isSubtracted ? OperationStrings.minus : .plus]
+                text += term.isSubtracted ? strings[.minus] : strings[.sum]
             } else if term.isSubtracted {
                 text += strings.numbers.minus
             }

@@ -1,5 +1,6 @@
 internal import Pages
 internal import Project
+internal import RuleLanguage
 internal import TaxTables
 
 /// A table that gives any price with taxes and a tip: one amount for each digit of the price.
@@ -41,7 +42,7 @@ struct PriceDigits {
             .salesTaxDigitsSum,
             [
                 "price": words.numbers.roundMoney(Money(cents: price)),
-                "parts": parts.map(total).joined(separator: words[.plus]),
+                "parts": parts.map(total).joined(separator: words[.sum]),
                 "total": words.numbers.money(
                     Money(cents: roundedQuotient(price, factor, 1_000_000 * unit) * unit)),
             ])

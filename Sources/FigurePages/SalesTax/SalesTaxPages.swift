@@ -2,6 +2,7 @@ internal import Content
 internal import Pages
 internal import Project
 internal import RuleEngine
+internal import RuleLanguage
 internal import TaxTables
 
 /// Makes the sales tax pages of one language.
@@ -54,7 +55,7 @@ struct SalesTaxPages: PageMaker {
             let names = levies.map {
                 "\(words.word(ofFigurePart: $0.name)) \(words.numbers.rate($0.rate))"
             }
-            return names.isEmpty ? words[.notApplicable] : names.joined(separator: words[.plus])
+            return names.isEmpty ? words[.notApplicable] : names.joined(separator: words[.sum])
         }
         let bill = Bill(hundred, tax.general, tip: nil, in: words.numbers.currency)
         return SalesTaxRowView(

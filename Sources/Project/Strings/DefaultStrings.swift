@@ -27,8 +27,12 @@ package enum DefaultStrings {
     ///
     /// - Parameter log: Receives an error if the strings exist and cannot be read.
     package static func source(_ language: Language, log: DiagnosticLog) -> SourceText? {
+        source(named: language.rawValue, log: log)
+    }
+
+    private static func source(named name: String, log: DiagnosticLog) -> SourceText? {
         guard let resources = ProgramResources.folder() else { return nil }
-        let path = "\(resources)/\(ProgramResources.strings)/\(language.rawValue).yaml"
+        let path = "\(resources)/\(ProgramResources.strings)/\(name).yaml"
         errno = 0
         if let bytes = FileSystem.readFile(path) { return SourceText(path: path, bytes: bytes) }
         if errno != ENOENT {
@@ -37,6 +41,14 @@ package enum DefaultStrings {
                     "failed-reading", "the file cannot be read: \(systemError())", path: path))
         }
         return nil
+    }
+
+    /// Returns the sections of `placeholders.yaml`: placeholders by string.
+    ///
+    /// - Parameter log: Receives an error if the file exists and cannot be read.
+    static func placeholders(log: DiagnosticLog) -> [YAMLNode.Entry] {
+        source(named: "placeholders", log: log).flatMap { YAMLParser.parse($0, log: log)?.entries }
+            ?? []
     }
 
     /// A fingerprint of the built-in strings of all languages.

@@ -31,7 +31,8 @@ package enum InterfaceStrings: String, CaseIterable, Sendable {
     case takeHomeCaption, takeHomePay, taxOfPlace, takeHomeRemains, takeHomeAverage
     case takeHomeMarginal, takeHomePayTitle, takeHomeSentence, takeHomeHundredMore, takeHomeRank
     case takeHomePlacesHeading, takeHomePlacesCaption, takeHomeDifference, takeHomeBetween
-    case takeHomeNote, takeHomeShort, takeHomeMore, incomeTableHeading, incomeTableSwitch
+    case takeHomeNote, takeHomeShort, takeHomeMore, otherTools, incomeTableHeading
+    case incomeTableSwitch
     case incomeTableNote, incomeTableNoteWithoutMonths, incomeTableOtherIncome
     case incomeTablesMissing, incomeTablePersonWith, incomeTableContributions, incomeTableOther
     case incomeTableTotal, householdBudget, budgetSummary, budgetTitle, budgetPlaceSummary

@@ -1,7 +1,8 @@
 /// A part of a step's operation in words; `{1}`, `{2}` and `{3}` are its operands.
+///
+/// The words of operations on amounts are those of `Arithmetic`.
 package enum OperationStrings: String, CaseIterable, Sendable {
-    case entered, figure, plus, minus, times, difference, excess, product, proportion, lesser
-    case greater, half, average, roundedDown, roundedUp, roundedNearest, first, none
+    case entered, figure, minus, times, product, none
     /// `{1}` is the number of a line in the same table.
     case line
     /// `{1}` is the name of a line that is not in the table, `{2}` its amount.

@@ -3,9 +3,8 @@
 package enum RuleStrings: String, CaseIterable, Sendable {
     case curveHeading, curveText, curvePoint, curvePlace, curveCaption, lineNumber, lineOf
     case afterSteps, amountNamed, enteredFact, selected, ofSpouse, ofSpouses, ofRelatives
-    case ofChildren, adults, children, relatives, peopleWith, age, row, banded, columnOver,
-        columnRate
-    case columnBelow, columnBase, columnCap, running, above, below, atLeast, atMost, and, or, isTrue
+    case ofChildren, adults, children, relatives, peopleWith, age, row, banded
+    case running, above, below, atLeast, atMost, and, or, isTrue
     case isFalse, someAmount, noAmount, someStep, choiceIs, choiceIsNot, hasSpouse, hasNoSpouse
     case known, unknown, stated, notStated, given, notGiven, inPlace, notInPlace, lower, higher
     case firstRelative, notFirstRelative, eachRelative, eachChild, when, otherwiseWhen, otherwise,

@@ -1,6 +1,7 @@
 internal import BuildStore
 internal import Markup
 package import RuleEngine
+package import RuleLanguage
 package import TaxTables
 package import Text
 
@@ -49,7 +50,9 @@ package struct SiteStrings: Sendable {
         let pages: CaseStrings<PageStrings>
         let households: CaseStrings<HouseholdStrings>
         let operations: CaseStrings<OperationStrings>
+        let arithmetic: CaseStrings<Arithmetic>
         let rules: CaseStrings<RuleStrings>
+        let columns: CaseStrings<ScheduleColumn>
         let addresses: CaseStrings<PathComponent>
         let steps: StepStrings
         let stepSections: CaseStrings<Step.Section>
@@ -99,7 +102,10 @@ package struct SiteStrings: Sendable {
     package subscript(_ operation: OperationStrings) -> String {
         contents.parts.operations[operation]
     }
+    /// The words of an operation on amounts; those of a sum stand between its operands.
+    package subscript(_ arithmetic: Arithmetic) -> String { contents.parts.arithmetic[arithmetic] }
     package subscript(_ text: RuleStrings) -> String { contents.parts.rules[text] }
+    package subscript(_ column: ScheduleColumn) -> String { contents.parts.columns[column] }
     package subscript(_ step: StepName) -> String {
         Reads.record(.rules)
         return contents.parts.steps[step]
@@ -292,15 +298,16 @@ package struct SiteStrings: Sendable {
             let (completed, untranslated) = DefaultStrings.completed(
                 root, language, in: source, original: original, log: separate)
         else { return nil }
+        let placeholders = StringPlaceholders(log: separate)
         let strings = YAMLMappingReader.read(completed, in: source, log: separate) { reader in
-            contents(reader, language, steps, facts, untranslated: untranslated)
+            contents(reader, language, steps, facts, placeholders, untranslated: untranslated)
         }
         return separate.hasErrors ? nil : strings
     }
 
     private static func contents(
         _ reader: YAMLMappingReader, _ language: Language, _ steps: StepStrings,
-        _ facts: FactCatalogue, untranslated: [String]
+        _ facts: FactCatalogue, _ placeholders: StringPlaceholders, untranslated: [String]
     ) -> SiteStrings? {
         if let code = reader.optionalText("language"), code != language.rawValue {
             reader.report(
@@ -316,9 +323,9 @@ package struct SiteStrings: Sendable {
         }
         var (counted, countedUnits) = (CountedTexts(), CountedTexts())
         let interface: CaseStrings<InterfaceStrings> = reader.table(
-            "interface", locale.plurals, into: &counted, values: \.values)
+            "interface", locale.plurals, into: &counted, placeholders["interface"])
         let units: CaseStrings<Figure.CountUnit> = reader.table(
-            "units", locale.plurals, into: &countedUnits, values: { _ in ["count"] })
+            "units", locale.plurals, into: &countedUnits, placeholders["units"])
         let parts = Parts(
             language: language,
             numbers: NumberFormat(
@@ -326,15 +333,17 @@ package struct SiteStrings: Sendable {
                 reader.source.names.taxYear),
             interface: interface,
             counted: counted, countedUnits: countedUnits,
-            pages: reader.table("pages", values: \.values),
-            households: reader.table("households", values: \.values),
-            operations: reader.table("operations", values: \.values),
-            rules: reader.table("rules", values: \.values),
+            pages: reader.table("pages", placeholders["pages"]),
+            households: reader.table("households", placeholders["households"]),
+            operations: reader.table("operations", placeholders["operations"]),
+            arithmetic: reader.table("arithmetic", placeholders["arithmetic"]),
+            rules: reader.table("rules", placeholders["rules"]),
+            columns: reader.table("columns", placeholders["columns"]),
             addresses: CaseStrings(reader.addressWords()),
             steps: steps, stepSections: reader.table("sections"),
             jurisdictions: jurisdictions(reader),
-            certainties: reader.table("certainties") { _ in ["from", "year"] },
-            locators: reader.table("locators") { _ in ["name"] },
+            certainties: reader.table("certainties", placeholders["certainties"]),
+            locators: reader.table("locators", placeholders["locators"]),
             units: units, kinds: reader.addressNames("source-kinds"),
             situations: reader.addressPairs("situations"), weekdays: reader.table("weekdays"),
             facts: FactStrings(facts, in: language, reader),

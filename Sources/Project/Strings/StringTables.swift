@@ -4,14 +4,15 @@ internal import Text
 extension YAMLMappingReader {
     /// Reads a table with exactly one text for every case of an enumeration.
     ///
-    /// - Parameter values: Returns the permitted placeholders of a case.
+    /// - Parameter placeholders: The permitted placeholders, by key of the file.
     func table<Key: RawRepresentable<String> & CaseIterable>(
-        _ name: String, values: (Key) -> [String] = { _ in [] }
+        _ name: String, _ placeholders: [String: [String]] = [:]
     ) -> CaseStrings<Key> {
         let texts = mapping(name) { table in
             var texts: [String: String] = [:]
             for key in Key.allCases {
-                texts[key.rawValue] = table.requiredText(key.fileKey, values: values(key))
+                let name = key.fileKey
+                texts[key.rawValue] = table.requiredText(name, values: placeholders[name] ?? [])
             }
             return texts
         }
@@ -71,13 +72,15 @@ extension YAMLMappingReader {
     /// Reads a table with a text for every case of an enumeration; some may have plural forms.
     func table<Key: RawRepresentable<String> & CaseIterable>(
         _ name: String, _ rules: PluralRules, into forms: inout CountedTexts,
-        values: (Key) -> [String]
+        _ placeholders: [String: [String]]
     ) -> CaseStrings<Key> {
         let texts = mapping(name) { table in
             var texts: [String: String] = [:]
             for key in Key.allCases {
+                let name = key.fileKey
                 texts[key.rawValue] = table.countedText(
-                    key.fileKey, of: key.rawValue, rules, into: &forms, values: values(key))
+                    name, of: key.rawValue, rules, into: &forms,
+                    values: placeholders[name] ?? [])
             }
             return texts
         }

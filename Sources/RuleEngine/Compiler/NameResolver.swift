@@ -158,16 +158,18 @@ struct NameResolver {
         guard let schedule = draft.ruleSet.bodies[draft.scopes[scope].body].lines[row]?.schedule,
             let found = figures.figure(schedule, in: scope)
         else { return .wrong }
-        if case .unpublished = found { return column == "rate" ? .unpublished(.rate) : .blank }
+        if case .unpublished = found {
+            return column == ScheduleColumn.rate.rawValue ? .unpublished(.rate) : .blank
+        }
         guard case .schedule(let number) = found else { return .wrong }
-        if column == "rate" { return .rateOfRow(register, schedule: number) }
-        guard let index = CompiledSchedule.columns.firstIndex(of: column),
+        if column == ScheduleColumn.rate.rawValue { return .rateOfRow(register, schedule: number) }
+        guard let index = CompiledSchedule.columns.firstIndex(where: { $0.rawValue == column }),
             draft.program.schedules[Int(number)].rows.allSatisfy({ $0.operand(index) != nil })
         else {
             draft.report(
                 "unknown-line", "the rows of '\(schedule)' have no '\(column)'", at: name.offsets,
                 of: scope,
-                fix: didYouMean(column, among: CompiledSchedule.columns + ["rate"]))
+                fix: didYouMean(column, among: ScheduleColumn.allCases.map(\.rawValue)))
             return .wrong
         }
         return .register(register + 1 + UInt16(index))

@@ -1,10 +1,11 @@
+internal import RuleLanguage
 package import TaxTables
 internal import Text
 
 /// A schedule of a table: rows with thresholds and rates, in ascending order.
 package struct CompiledSchedule: Sendable {
     /// The columns besides the rate, in the order of their registers.
-    static let columns = ["over", "below", "base", "cap"]
+    static let columns = ScheduleColumn.allCases.filter { $0 != .rate }
 
     package struct Row: Sendable {
         package let over: Cited<Money>
@@ -17,11 +18,12 @@ package struct CompiledSchedule: Sendable {
 
         /// Returns the amount of a column; nil if the row has none.
         func operand(_ column: Int) -> Operand? {
-            switch column {
-            case 0: .figure(over)
-            case 1: .taxBelow(over, below)
-            case 2: base.map { .figure($0) }
-            default: cap.map { .figure($0) }
+            switch CompiledSchedule.columns[column] {
+            case .over: .figure(over)
+            case .rate: nil
+            case .below: .taxBelow(over, below)
+            case .base: base.map { .figure($0) }
+            case .cap: cap.map { .figure($0) }
             }
         }
     }

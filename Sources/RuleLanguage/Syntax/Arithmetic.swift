@@ -37,20 +37,6 @@ package enum Arithmetic: String, CaseIterable, Sendable {
         }
     }
 
-    /// The form in a sentence, with one `…` for each operand or for all.
-    package var spoken: String {
-        switch self {
-        case .sum: "… + …"
-        case .difference, .excess: "… − …"
-        case .first: "the first that is not blank of …, …"
-        case .half: "half of …"
-        case .lesser, .greater, .average: "the \(written)"
-        case .roundedDown: "… rounded down to a multiple of …"
-        case .roundedUp: "… rounded up to a multiple of …"
-        case .proportion, .roundedNearest: written
-        }
-    }
-
     /// The meaning, for the reference of the language.
     package var meaning: String {
         switch self {
