@@ -21,11 +21,13 @@ struct Rules: ParsableCommand {
             """,
         subcommands: [List.self, Show.self, Explain.self, Proof.self])
 
-    /// Returns the law of a year, by default the latest.
+    /// Returns the rules of a year, by default the latest, in English or the first language of the guide.
     ///
     /// - Throws: The exit status for content with errors or a wrong command line, after reporting
     ///   it.
-    fileprivate static func law(of year: Int?, in folder: GuideFolder) throws -> TaxLaw {
+    fileprivate static func listing(
+        of year: Int?, in folder: GuideFolder
+    ) throws -> RuleListing {
         let laws = try Tables.laws(folder)
         guard let law = (year.map { TaxYear($0) } ?? laws.keys.max()).flatMap({ laws[$0] }) else {
             let years = laws.keys.sorted().map(\.description).joined(separator: ", ")
@@ -33,7 +35,12 @@ struct Rules: ParsableCommand {
                 "there are no tables for \(year.map(String.init) ?? "any year"); "
                     + "there are for \(years)")
         }
-        return law
+        let (strings, diagnostics) = GuideReader.readStrings(folder)
+        guard let words = strings[.english] ?? strings[folder.names.original] else {
+            Console.report(diagnostics)
+            throw Console.Status.after(diagnostics)
+        }
+        return RuleListing(law, words)
     }
 }
 
@@ -62,9 +69,9 @@ extension Rules {
 
         func run() throws {
             let folder = try rootOption.folder()
-            let law = try Rules.law(of: year, in: folder)
+            let listing = try Rules.listing(of: year, in: folder)
             let place = try jurisdiction.map { try Tables.jurisdiction($0, in: folder) }
-            for row in RuleListing(law).rows(of: place) {
+            for row in listing.rows(of: place) {
                 Console.write(row.joined(separator: "\t") + "\n")
             }
         }
@@ -96,12 +103,12 @@ extension Rules {
 
         func run() throws {
             let folder = try rootOption.folder()
-            let law = try Rules.law(of: year, in: folder)
+            let listing = try Rules.listing(of: year, in: folder)
             let place = try Tables.jurisdiction(jurisdiction, in: folder)
             let text: String
             do throws(RuleListing.NotFound) {
                 let topics = RuleTopics(folder)
-                text = try RuleListing(law).text(of: rule, in: place) { topics.naming($0) }
+                text = try listing.text(of: rule, in: place) { topics.naming($0) }
             } catch {
                 throw Console.commandLineError(error.message)
             }

@@ -34,20 +34,20 @@ import Text
         for part in [
             "surtax, step of tax on form-428 of ON 2025",
             "law: Taxation Act, 2007 (Ontario), s. 16",
-            "first-threshold 5710.00", "is more than first-threshold 5710.00",
-            "‘Surtax above the first threshold’ = ‘Tax above the first surtax threshold’ × first-rate 0.2",
+            "first-threshold   5710.00", "is more than “first threshold [5710.00]”",
+            "Surtax above the first threshold = Tax above the first surtax threshold × first rate [0.2]",
             "2025 ON: other-income 120000 → first-surtax 548.78",
         ] {
             #expect(run.output.contains(part), "\(part) is not in\n\(run.output)")
         }
         let premium = try rules(["show", "ON", "health-premium"]).output
-        #expect(premium.contains("× the rate of band"))
-        #expect(premium.contains("before its cap’ and the maximum of band"))
+        #expect(premium.contains("× the rate of the bracket in line 1"))
+        #expect(premium.contains("before its cap and the maximum of the bracket in line 1"))
         let reduction = try rules(["show", "Ontario", "ontario-tax-reduction"]).output
         #expect(reduction.contains("\ntopics\n  credits/family/child-amount\n"))
         // A question that the table settles is not asked: Ontario states no supplement.
         let age = try rules(["show", "ON", "age-amount"]).output
-        #expect(age.contains("58080 ‘Age amount’ = ") && !age.contains("supplement"))
+        #expect(age.contains("Age amount (ON428, line 58080) = ") && !age.contains("supplement"))
         // A rule of the federal return that a place's own forms have not.
         let repayment = try rules(["show", "ON", "old-age-security-repayment"])
         #expect(repayment.status == 0 && repayment.output.contains(" of CA "))

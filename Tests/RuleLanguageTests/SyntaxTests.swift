@@ -58,33 +58,6 @@ import Text
         }
     }
 
-    /// In words, `not` follows the verb.
-    @Test(arguments: [
-        ("not given age", "age was not stated"),
-        ("not age >= 19", "age is not at least 19"),
-        ("not known income", "income is not known"),
-        ("not stated credits.rate", "the table does not state credits.rate"),
-        ("not in NO", "the return is not of NO"),
-        ("not (given age or in NO)", "not (age was stated or the return is of NO)"),
-    ])
-    func writesNegationsInWords(written: String, words: String) throws {
-        let (file, printed) = read("form national, from national\n  hidden x is \(written)")
-        #expect(printed == "")
-        guard case .line(let line)? = file.forms.first?.body.items.first,
-            case .condition(let condition) = line.value
-        else {
-            Issue.record("the line is a condition")
-            return
-        }
-        let parts = condition.sentence.map { part in
-            switch part {
-            case .words(let words): words
-            case .operand(let operand): operand.text
-            }
-        }
-        #expect(parts.joined() == words)
-    }
-
     @Test(arguments: ["in NO", "if some wages", "when some wages"])
     func showsHowAUseHasACondition(rest: String) {
         let (_, printed) = read("form national, from national\n  use brackets \(rest)")

@@ -51,7 +51,7 @@ package struct RuleComparison: Sendable {
             let kind: Kind? =
                 if translations.isEmpty {
                     .added
-                } else if Set(translations.map(\.rows)) != Set(sheets.map(\.rows)) {
+                } else if Set(translations.map(\.lines)) != Set(sheets.map(\.lines)) {
                     .lines
                 } else {
                     figures.isEmpty ? nil : .figures
@@ -80,5 +80,14 @@ package struct RuleComparison: Sendable {
             }
         }
         return (keys, sheets)
+    }
+}
+
+extension InstantiatedRule {
+    /// The lines in use, by their offsets in the file.
+    fileprivate var lines: [Int] {
+        var lines: [Int] = []
+        RuleSet.forEachLine(of: items) { lines.append($0.name.offsets.lowerBound) }
+        return lines
     }
 }

@@ -92,13 +92,11 @@ struct RuleAmounts {
 
     init(of sheet: InstantiatedRule, _ body: Int, _ directory: RuleDirectory) {
         var names: Set<String> = []
-        for row in sheet.rows {
-            let parts =
-                switch row {
-                case .head(depth: _, _, let parts): parts
-                case .line(depth: _, step: _, isPrinted: _, let parts): parts
-                }
-            for part in parts { if case .line(let name) = part { names.insert(name) } }
+        let figures = Set(sheet.figures.map(\.name))
+        let lines = directory.ruleSet.bodies[body].lines
+        sheet.items.forEachName { name, _ in
+            let isColumn = name.parts.count == 2 && lines[name.firstName]?.schedule != nil
+            if !figures.contains(name.text), !isColumn { names.insert(name.text) }
         }
         var steps: Set<String> = []
         for name in names {

@@ -165,9 +165,13 @@ package struct RuleDirectory: Sendable {
     }
 
     package func entry(at position: StepPosition) -> Entry? {
-        let body = Int(position.body)
+        entry(at: Int(position.offset), in: Int(position.body))
+    }
+
+    /// Returns the line whose name starts at an offset of the file of a rule or form.
+    func entry(at offset: Int, in body: Int) -> Entry? {
         guard entries.indices.contains(body) else { return nil }
-        return entryOfOffset[body][Int(position.offset)].map { entries[body][$0] }
+        return entryOfOffset[body][offset].map { entries[body][$0] }
     }
 
     /// Returns the rule or form that has a line with a bare name.

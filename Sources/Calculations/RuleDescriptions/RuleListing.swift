@@ -1,5 +1,4 @@
-internal import Content
-internal import Project
+package import Project
 package import RuleEngine
 internal import RuleLanguage
 package import TaxTables
@@ -8,14 +7,14 @@ internal import Text
 /// The rules of a guide, for the terminal.
 package struct RuleListing {
     private let law: TaxLaw
-    private let words: [String: String]
+    private let words: SiteStrings
     /// The rules on the forms of each jurisdiction.
     private let sheets: [Jurisdiction: [InstantiatedRule]]
 
     /// - Parameter law: The law of the year whose figures are printed.
-    package init(_ law: TaxLaw) {
+    package init(_ law: TaxLaw, _ words: SiteStrings) {
         self.law = law
-        words = law.ruleSet.words(in: Language.english.rawValue)
+        self.words = words
         var sheets: [Jurisdiction: [InstantiatedRule]] = [:]
         for place in law.residences {
             for sheet in law.sheets(of: place) {
@@ -108,14 +107,11 @@ package struct RuleListing {
         let table = law.tables[sheet.table]
         if !sheet.figures.isEmpty {
             text += "\nfigures\n"
-            var rows = TextColumns()
-            for figure in sheet.figures {
-                rows.add([figure.name, value(at: figure.path), figure.path])
-            }
-            text += rows.text
+            let rows = sheet.figures.map { [$0.name, value(at: $0.path), $0.path] }
+            text += alignedColumns(rows)
         }
         text += "\nlines\n"
-        for row in sheet.rows { text += self.text(of: row, table) }
+        text += lines(of: sheet, table)
         if !rule.examples.isEmpty {
             text += "\nexamples\n"
             for example in rule.examples { text += "  \(example)\n" }
@@ -123,7 +119,7 @@ package struct RuleListing {
         let wanted = RuleTopics.Wanted(
             figures: sheet.figures.map(\.path),
             lines: table.map { table in
-                sheet.rows.compactMap(\.printedStep).compactMap { step in
+                sheet.printedSteps.compactMap { step in
                     table.lines[step].map { "\(table.form) \($0)" }
                 }
             } ?? [])
@@ -134,38 +130,32 @@ package struct RuleListing {
         return text
     }
 
-    private func text(of row: InstantiatedRule.Row, _ table: TaxTable?) -> String {
-        switch row {
-        case .head(let depth, let head, let parts):
-            let words = parts.isEmpty ? "" : " \(text(of: parts))"
-            return "\(indentation(depth))\(head)\(words)\n"
-        case .line(let depth, let step, let isPrinted, let parts):
-            let number = isPrinted ? table?.lines[step].map { "\($0) " } ?? "" : ""
-            return "\(indentation(depth))\(number)\(name(of: step)) = \(text(of: parts))\n"
+    /// Returns the lines of a rule in words, each with its number, and with the values of figures.
+    private func lines(of sheet: InstantiatedRule, _ table: TaxTable?) -> String {
+        guard let body = law.ruleSet.rules[sheet.key] else { return "" }
+        let speech = RuleDescription(
+            directory: RuleDirectory(law.ruleSet, words), address: { _ in nil }, body: body,
+            isLinked: true)
+        let rows = RuleRows(speech) { step in
+            table.flatMap { table in table.lines[step].map { [(table.form, $0)] } } ?? []
         }
-    }
-
-    private func indentation(_ depth: Int) -> String {
-        String(repeating: "  ", count: depth + 1)
-    }
-
-    private func text(of parts: [InstantiatedRule.Part]) -> String {
-        parts.map { part in
-            switch part {
-            case .words(let words): words
-            case .line(let step): name(of: step)
-            case .figure(let name, let path):
-                isSchedule(path) ? name : "\(name) \(value(at: path))"
-            case .column(let column, let row):
-                "\(RuleGrammar.columns[column] ?? column) \(name(of: row))"
-            }
+        return rows.rows(sheet.items).map { row in
+            let indentation = String(repeating: "  ", count: row.depth + 1)
+            let said = row.parts.map { text(of: $0, in: sheet) }.joined()
+            guard let entry = row.entry else { return "\(indentation)\(said)\n" }
+            let line = row.formLine.map { " (\($0))" } ?? ""
+            let label = entry.words ?? words[RuleStrings.interim]
+            return "\(indentation)\(entry.number). \(label)\(line) = \(said)\n"
         }.joined()
     }
 
-    /// Returns the words of a step, or the name of a line that is not printed.
-    private func name(of step: String) -> String { words[step].map { "‘\($0)’" } ?? step }
-
-    private func isSchedule(_ path: String) -> Bool { figure(at: path) == nil }
+    private func text(of part: RuleDescriptionPart, in sheet: InstantiatedRule) -> String {
+        guard let name = part.address?.trimmingPrefix("#figure-"), name != part.address?[...],
+            let path = sheet.figures.first(where: { $0.name == name })?.path,
+            figure(at: path) != nil
+        else { return part.text }
+        return "\(part.text) [\(value(at: path))]"
+    }
 
     private func value(at path: String) -> String {
         guard let figure = figure(at: path) else { return "schedule" }
@@ -191,26 +181,25 @@ extension RuleSyntax.Role {
     }
 }
 
-extension InstantiatedRule.Row {
-    fileprivate var printedStep: String? {
-        if case .line(depth: _, step: let step, isPrinted: true, _) = self { step } else { nil }
+extension InstantiatedRule {
+    /// The names of the steps that it prints.
+    fileprivate var printedSteps: [String] {
+        var steps: [String] = []
+        RuleSet.forEachLine(of: items) { line in
+            if case .amount = line.value, !line.isHidden { steps.append(line.step.text) }
+        }
+        return steps
     }
 }
 
-/// Rows of text cells in columns, two spaces apart.
-private struct TextColumns {
-    private var rows: [[String]] = []
-
-    mutating func add(_ cells: [String]) { rows.append(cells) }
-
-    var text: String {
-        let count = rows.map(\.count).max() ?? 0
-        let widths = (0..<count).map { column in rows.map { $0[column].count }.max() ?? 0 }
-        return rows.map { row in
-            let cells = zip(row, widths).map { cell, width in
-                cell + String(repeating: " ", count: width - cell.count)
-            }
-            return "  \(cells.dropLast().joined(separator: "  "))  \(row.last ?? "")\n"
-        }.joined()
-    }
+/// Returns rows of cells in columns, two spaces apart.
+private func alignedColumns(_ rows: [[String]]) -> String {
+    let count = rows.map(\.count).max() ?? 0
+    let widths = (0..<count).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+        let cells = zip(row, widths).map { cell, width in
+            cell + String(repeating: " ", count: width - cell.count)
+        }
+        return "  \(cells.dropLast().joined(separator: "  "))  \(row.last ?? "")\n"
+    }.joined()
 }

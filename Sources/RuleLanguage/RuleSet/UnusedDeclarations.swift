@@ -21,13 +21,12 @@ struct UnusedDeclarations {
             for figure in body.syntax.figures {
                 if let otherwise = figure.otherwise { bare.insert(otherwise.name) }
             }
-            note(body.syntax.items)
+            // A fact is not a line, even if a line has the same name.
+            body.syntax.items.forEachName { if !$1 { note($0) } }
             for gap in body.syntax.gaps {
-                if let condition = gap.condition { note(condition) }
-                if let worth = gap.worth {
-                    note(worth.least)
-                    note(worth.most)
-                }
+                gap.condition?.forEachName { name, _ in note(name) }
+                gap.worth?.least.forEachName { name, _ in note(name) }
+                gap.worth?.most.forEachName { name, _ in note(name) }
                 for name in gap.placeholders { note(name) }
             }
         }
@@ -35,54 +34,6 @@ struct UnusedDeclarations {
         private mutating func note(_ name: Identifier) {
             bare.insert(name.firstName)
             if !name.isBare { dotted.insert(name.lastName) }
-        }
-
-        private mutating func note(_ operand: OperandSyntax) {
-            if case .name(let name) = operand { note(name) }
-        }
-
-        private mutating func note(_ items: [ItemSyntax]) {
-            for item in items {
-                switch item {
-                case .line(let line):
-                    switch line.value {
-                    case .amount(let amount): note(amount)
-                    case .condition(let condition): note(condition)
-                    }
-                case .choice(let branches):
-                    for branch in branches {
-                        if let condition = branch.condition { note(condition) }
-                        note(branch.items)
-                    }
-                case .each(let each): note(each.items)
-                case .use(let use): if let condition = use.condition { note(condition) }
-                case .steps(_, from: let start, order: _): note(start)
-                case .section, .selected: break
-                }
-            }
-        }
-
-        private mutating func note(_ amount: AmountSyntax) {
-            switch amount {
-            // A fact is not a line, even if a line has the same name.
-            case .entered: return
-            case .row(let schedule, by: _), .banded(_, by: let schedule): note(schedule)
-            case .count(_, with: let condition?), .total(_, over: _, with: let condition?):
-                note(condition)
-            default: break
-            }
-            amount.forEachOperand { note($0) }
-        }
-
-        private mutating func note(_ condition: ConditionSyntax) {
-            switch condition {
-            case .stated(let figure): note(figure)
-            case .not(let inner): note(inner)
-            case .and(let left, let right), .or(let left, let right):
-                note(left)
-                note(right)
-            default: condition.forEachOperand { note($0) }
-            }
         }
     }
 

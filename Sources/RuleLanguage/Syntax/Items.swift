@@ -46,6 +46,12 @@ package struct BranchSyntax: Sendable {
     package let condition: ConditionSyntax?
     package let offsets: Range<Int>
     package var items: [ItemSyntax]
+
+    package init(condition: ConditionSyntax?, offsets: Range<Int>, items: [ItemSyntax]) {
+        self.condition = condition
+        self.offsets = offsets
+        self.items = items
+    }
 }
 
 /// A use of a rule in a form or another rule.
@@ -63,6 +69,15 @@ package struct EachSyntax: Sendable {
     package let order: Identifier?
     package let items: [ItemSyntax]
     package let offsets: Range<Int>
+
+    package init(
+        people: People, order: Identifier?, items: [ItemSyntax], offsets: Range<Int>
+    ) {
+        self.people = people
+        self.order = order
+        self.items = items
+        self.offsets = offsets
+    }
 }
 
 /// An item in the body of a rule or form.

@@ -44,7 +44,7 @@ struct RulePages: PageMaker {
     }
 
     private func link(_ body: Int) -> LinkView {
-        LinkView(label: directory.titles[body], address: addresses.link(address(body)))
+        link(directory.titles[body], address(body))
     }
 
     // MARK: Index
@@ -134,27 +134,23 @@ struct RulePages: PageMaker {
     ) -> [RuleRowView] {
         let tables = atWork.tables(of: body)
         let laws = guide.configuration.years.sorted(by: >).compactMap { guide.laws[$0] }
-        let rows = RuleRows(
+        let speech = RuleDescription(
             directory: directory,
-            speech: RuleDescription(
-                directory: directory,
-                address: { [addresses, directory, language, atWork] other in
-                    guard !atWork.years(of: other).isEmpty else { return nil }
-                    return addresses.link(
-                        directory.path(of: other, below: addresses.rules(language)))
-                }, body: body, isLinked: true),
-            formLines: { step in
-                tables.compactMap { place in
-                    laws.lazy.compactMap { $0.tables[place] }.compactMap { table in
-                        table.lines[step].map { (table.form, $0) }
-                    }.first
-                }
-            },
-            address: { hasPage($0) ? addresses.link(address($0)) : nil })
+            address: { [addresses, directory, language, atWork] other in
+                guard !atWork.years(of: other).isEmpty else { return nil }
+                return addresses.link(directory.path(of: other, below: addresses.rules(language)))
+            }, body: body, isLinked: true)
+        let rows = RuleRows(speech) { step in
+            tables.compactMap { place in
+                laws.lazy.compactMap { $0.tables[place] }.compactMap { table in
+                    table.lines[step].map { (table.form, $0) }
+                }.first
+            }
+        }
         let anchors = figures.flatMap { [$0.anchor] + $0.rows.map(\.anchor) }
         let anchorSet = Set(anchors.compactMap(\.self))
-        return rows.rows(of: body).map { row in
-            var row = row
+        return rows.rows().map { row in
+            var row = RuleRowView(row, words)
             for (index, part) in row.parts.enumerated() {
                 guard let address = part.address, address.hasPrefix("#figure-"),
                     !anchorSet.contains(String(address.dropFirst()))
@@ -240,7 +236,7 @@ struct RulePages: PageMaker {
         }.compactMap { topic in
             guard let text = topic.texts[language], let path = addresses.topic(topic, language)
             else { return nil }
-            return LinkView(label: text.title, address: addresses.link(path))
+            return link(text.title, path)
         }.prefix(Self.mostLinks).map { $0 }
     }
 
@@ -250,9 +246,7 @@ struct RulePages: PageMaker {
             guard let text = topic.texts[language],
                 let path = addresses.example(topic, example.place, language)
             else { return nil }
-            return LinkView(
-                label: "\(text.title) – \(words[example.place].name)",
-                address: addresses.link(path))
+            return link("\(text.title) – \(words[example.place].name)", path)
         }.prefix(Self.mostLinks).map { $0 }
     }
 }

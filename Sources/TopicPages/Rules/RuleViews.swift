@@ -21,6 +21,16 @@ struct RuleRowView: TemplateView {
     /// The number of conditions that the row depends on.
     var depth: String
 
+    init(_ row: RuleRow, _ words: SiteStrings) {
+        anchor = row.entry?.anchor
+        number = row.entry.map { words.numbers.count($0.number) }
+        label = row.entry.map { $0.words ?? words[RuleStrings.interim] }
+        isInterim = row.entry?.isPrinted == false
+        parts = row.parts
+        formLine = row.formLine
+        depth = String(row.depth)
+    }
+
     static let fields = TemplateFields(
         \Self.anchor, \.number, \.label, \.isInterim, \.parts, \.formLine, \.depth)
 }
