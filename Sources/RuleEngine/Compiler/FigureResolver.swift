@@ -14,12 +14,17 @@ struct FigureResolver {
         draft.tables.table(of: figure, for: draft.scopes[scope].table)
     }
 
-    /// Reports the figures of a use of a rule that the table lacks.
+    /// Reports the figures of a use of a rule that the table lacks, and those of an unknown level.
     func checkFigures(of scope: Int) {
         let members = draft.scopes[scope].members.all
         for index in members.indices where members[index] == nil {
             let figure = draft.ruleSet.bodies[draft.scopes[scope].body].syntax.figures[index]
-            guard !figure.isOptional, let table = table(of: figure, in: scope) else { continue }
+            if let level = figure.table { checkLevel(level, of: draft.scopes[scope].body) }
+            guard !figure.isOptional else { continue }
+            guard let table = table(of: figure, in: scope) else {
+                reportLevelBelow(figure, in: scope)
+                continue
+            }
             let path = CompiledTables.path(of: figure, group: draft.scopes[scope].group)
             reportMissing(path, of: table.table)
         }
@@ -30,6 +35,26 @@ struct FigureResolver {
         guard let table = draft.tables[draft.scopes[scope].table] else { return }
         if case .group? = table.member(group) { return }
         reportMissing(group.text, of: table.table)
+    }
+
+    /// Reports an unknown level of tables.
+    func checkLevel(_ level: Identifier, of body: Int) {
+        guard !draft.tables.levels.contains(level.text) else { return }
+        draft.diagnostics.append(
+            Diagnostic(
+                .error, "unknown-line", "there is no level of places '\(level)'",
+                in: draft.ruleSet.bodies[body].source, at: level.offsets,
+                fix: didYouMean(level.text, among: draft.tables.levels)))
+    }
+
+    /// Reports a figure of a level below that of the form, which has several tables.
+    private func reportLevelBelow(_ figure: FigureSyntax, in scope: Int) {
+        guard let level = figure.table, draft.tables.levels.contains(level.text) else { return }
+        let form = draft.ruleSet.forms[draft.forms[draft.scopes[scope].form].form].syntax
+        draft.report(
+            "unknown-line", "the form '\(form.name)' has no table of a \(level)",
+            at: level.offsets, of: scope,
+            fix: "take the figure in a form 'from \(level)', or write ', optional'")
     }
 
     private func reportMissing(_ path: String, of table: TaxTable) {

@@ -27,14 +27,7 @@ extension FormInstantiator {
     /// Reports unknown levels and jurisdictions in heads of forms.
     func checkPlacesOfForms() {
         for form in draft.ruleSet.forms {
-            let level = form.syntax.table
-            if !draft.tables.levels.contains(level.text) {
-                draft.diagnostics.append(
-                    Diagnostic(
-                        .error, "unknown-line", "there is no level of places '\(level)'",
-                        in: draft.ruleSet.bodies[form.body].source, at: level.offsets,
-                        fix: didYouMean(level.text, among: draft.tables.levels)))
-            }
+            figures.checkLevel(form.syntax.table, of: form.body)
             switch form.syntax.places {
             case .all: continue
             case .only(let name), .not(let name): checkPlace(name, of: form.body)
