@@ -68,9 +68,8 @@ struct BenefitPages: PageMaker {
         directory.years(of: table.benefit).filter {
             directory.isShown(table.benefit, in: $0)
         }.map { other in
-            LinkView(
-                label: words.numbers.year(other),
-                address: addresses.link(addresses.benefit(table.benefit, other, language)),
+            link(
+                words.numbers.year(other), addresses.benefit(table.benefit, other, language),
                 isCurrent: other == year)
         }
     }
@@ -228,11 +227,9 @@ struct BenefitPages: PageMaker {
         var links = directory.shown(in: year, of: table.benefit.jurisdiction)
             .filter { $0 != table.benefit }.map { edition.link($0, year) }
         links.append(
-            LinkView(
-                label: words.text(.benefitsTitle, values),
-                address: addresses.link(addresses.benefits(year, language))))
+            link(words.text(.benefitsTitle, values), addresses.benefits(year, language)))
         if let path = edition.path(.calendar) {
-            links.append(LinkView(label: words[.calendar], address: addresses.link(path)))
+            links.append(link(words[.calendar], path))
         }
         return links
     }
@@ -240,9 +237,7 @@ struct BenefitPages: PageMaker {
 
 extension LocalizedSite {
     func link(_ benefit: BenefitName, _ year: TaxYear) -> LinkView {
-        LinkView(
-            label: words.name(benefit, guide.households),
-            address: addresses.link(addresses.benefit(benefit, year, language)))
+        link(words.name(benefit, guide.households), addresses.benefit(benefit, year, language))
     }
 
     /// Returns the list of a year's households.

@@ -36,28 +36,20 @@ struct HouseholdFiles {
                     if !incomeRow.isComplete { json.field("complete", false) }
                     let gaps = incomeRow.notCounted
                     if !gaps.isEmpty {
-                        json.field("gaps") { json in
-                            json.array { json in for name in gaps { json.value(name) } }
-                        }
+                        json.array("gaps", gaps)
                     }
                     if !incomeRow.unpublished.isEmpty {
-                        json.field("notKnown") { json in
-                            json.array { json in
-                                for benefit in incomeRow.unpublished {
-                                    json.value(benefit.step.rawValue)
-                                }
-                            }
-                        }
+                        json.array(
+                            "notKnown",
+                            incomeRow.unpublished.map { benefit in benefit.step.rawValue })
                     }
-                    json.field("benefits") { json in
-                        json.object { json in
-                            for benefit in incomeTable.benefits
-                            where !incomeRow.unpublished.contains(benefit) {
-                                let amount = incomeRow.benefits[benefit] ?? .zero
-                                json.field(
-                                    benefit.step.rawValue,
-                                    decimal: withoutNeedlessZeros(amount.description))
-                            }
+                    json.object("benefits") { json in
+                        for benefit in incomeTable.benefits
+                        where !incomeRow.unpublished.contains(benefit) {
+                            let amount = incomeRow.benefits[benefit] ?? .zero
+                            json.field(
+                                benefit.step.rawValue,
+                                decimal: withoutNeedlessZeros(amount.description))
                         }
                     }
                 }
@@ -108,11 +100,7 @@ struct BenefitFiles {
             json.field("jurisdiction", table.benefit.jurisdiction.code)
             json.figuresOf(table.law, in: [table.place])
             json.field("benefit", table.benefit.step.rawValue)
-            json.field("families") { json in
-                json.array { json in
-                    for column in table.columns { write(column, &json) }
-                }
-            }
+            json.array("families", table.columns) { column, json in write(column, &json) }
         }
         return json.file
     }
@@ -125,11 +113,9 @@ struct BenefitFiles {
             if let income = column.wholeTo { json.field("wholeTo", decimal: decimal(income)) }
             if let income = column.end { json.field("nothingFrom", decimal: decimal(income)) }
             if let income = column.knownTo { json.field("knownTo", decimal: decimal(income)) }
-            json.field("reductionRates") { json in
-                json.array { json in
-                    for rate in column.rates { json.value(decimal: decimalText(millionths: rate)) }
-                }
-            }
+            json.array(
+                "reductionRates",
+                decimals: column.rates.map { rate in decimalText(millionths: rate) })
             json.field("amounts") { json in
                 json.array { json in
                     for (income, amount) in zip(table.incomes, column.amounts) {

@@ -12,11 +12,6 @@ struct HouseholdPages: PageMaker {
     let edition: LocalizedSite
     let household: HouseholdYear
 
-    init(_ household: HouseholdYear, _ edition: LocalizedSite) {
-        self.household = household
-        self.edition = edition
-    }
-
     private var member: HouseholdPlan.Member { household.member }
     private var year: TaxYear { household.year }
     private var name: String { member.kind.titles[language] ?? "" }
@@ -47,7 +42,7 @@ struct HouseholdPages: PageMaker {
         let title = words.text(.title, values)
         let summary = words.text(.summary, values)
         let files = ["json", "csv"].map { Addresses.householdData(member, place, year, $0) }
-        let origins = household.origins(of: incomeTable)
+        let origins = incomeTable.origins.value
         return HouseholdPageView(
             frame: edition.frame(
                 at: { addresses.household(member, place, year, $0) }, title: title,
@@ -193,9 +188,9 @@ struct HouseholdPages: PageMaker {
 
     /// Returns links to the household in all jurisdictions, and to the topics of its benefits.
     private func related(_ incomeTable: HouseholdIncomeTable) -> [LinkView] {
-        let overview = LinkView(
-            label: words.text(.placesTitle, values(incomeTable.place)),
-            address: addresses.link(addresses.household(member, year, language)))
+        let overview = link(
+            words.text(.placesTitle, values(incomeTable.place)),
+            addresses.household(member, year, language))
         var seen: Set<String> = []
         let topics = incomeTable.benefits.compactMap { benefit -> LinkView? in
             guard let topic = guide.households?.benefit(benefit.step)?.topicPath,
@@ -204,9 +199,7 @@ struct HouseholdPages: PageMaker {
             return edition.topicLink(topic)
         }
         let takeHome = edition.path(.takeHome, incomeTable.place, year).map {
-            LinkView(
-                label: words.text(.takeHomeTitle, values(incomeTable.place)),
-                address: addresses.link($0))
+            link(words.text(.takeHomeTitle, values(incomeTable.place)), $0)
         }
         return [overview] + topics + [takeHome].compactMap(\.self)
     }
@@ -216,8 +209,8 @@ struct HouseholdPages: PageMaker {
             let path =
                 place.map { addresses.household(other, $0, year, language) }
                 ?? addresses.household(other, year, language)
-            return LinkView(
-                label: other.kind.titles[language] ?? "", address: addresses.link(path),
+            return link(
+                other.kind.titles[language] ?? "", path,
                 isCurrent: other.kind.name == member.kind.name)
         }
     }

@@ -28,14 +28,14 @@ package struct HouseholdSection: SiteSection {
 
     package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
         let (guide, words) = (addresses.guide, addresses.guide.words(language))
-        let tools = [
-            SectionLink(
-                position: .words(synonyms: .householdSynonyms), label: words[.tool],
-                path: addresses.households(guide.currentYear, language)),
-            SectionLink(
-                position: .words(synonyms: .benefitSynonyms), label: words[.benefitIndex],
-                path: addresses.benefits(guide.currentYear, language)),
-        ]
+        let takeHome = SectionLink.Position.beside(PageName(word: .takeHome))
+        let tools =
+            SectionLink.toTool(
+                words[.tool], at: takeHome, addresses.households(guide.currentYear, language),
+                synonyms: .householdSynonyms)
+            + SectionLink.toTool(
+                words[.benefitIndex], at: takeHome,
+                addresses.benefits(guide.currentYear, language), synonyms: .benefitSynonyms)
         let households = years.flatMap { year in
             plan.households.flatMap { Self.links(to: $0, year, addresses, language) }
         }
@@ -135,7 +135,7 @@ package struct HouseholdSection: SiteSection {
     ) {
         writer.omit(household.leftOut)
         for edition in site.editions {
-            let pages = HouseholdPages(household, edition)
+            let pages = HouseholdPages(edition: edition, household: household)
             writer.write(pages.overview)
             for incomeTable in household.incomeTables {
                 let page = pages.page(incomeTable)

@@ -45,6 +45,8 @@ struct HouseholdIncomeTable: Sendable {
 
     let place: Jurisdiction
     let incomeRows: [HouseholdIncomeStep]
+    /// The rules and figures that the amounts depend on, computed once for all languages.
+    let origins: Once<HouseholdOrigins>
     /// The benefits that are paid or unknown at one of the incomes, in the order of the forms.
     let benefits: [BenefitName]
     /// At most two ranges in which least is left of a raise, in ascending order.
@@ -100,8 +102,6 @@ struct HouseholdYear: Sendable {
     let incomeTables: [HouseholdIncomeTable]
     /// The jurisdictions that depend on an unpublished figure.
     let leftOut: [Omission]
-    /// The origins of each table, computed once for all languages.
-    private let origins: [Jurisdiction: Once<HouseholdOrigins>]
     /// The rules and figures that the amounts of the overview of all jurisdictions depend on.
     let overviewOrigins: Once<AmountOrigins>
 
@@ -118,34 +118,14 @@ struct HouseholdYear: Sendable {
         incomeTables = computed.values.map(\.value)
         leftOut = computed.leftOut(
             "the household '\(member.kind.name)'", law.year, askedForIn: plan.source.path)
-        @Sendable func households(_ place: Jurisdiction, _ incomes: [Money]) -> [Household] {
-            guard let run = try? HouseholdRun(kind: member.kind, law: law, place: place) else {
-                return []
-            }
-            return incomes.compactMap { try? run.household($0) }
-        }
-        origins = Dictionary(
-            uniqueKeysWithValues: incomeTables.map { table in
-                let place = table.place
-                let found = Once {
-                    let all = households(place, table.incomeRows.map(\.income))
-                    let (sum, ofBenefits) = OriginFinder(law).originsByBenefit(of: all, in: place)
-                    return HouseholdOrigins(all: sum, ofBenefits: ofBenefits)
-                }
-                return (place, found)
-            })
         let places = incomeTables.map(\.place)
         overviewOrigins = Once {
             places.reduce(into: AmountOrigins()) { found, place in
-                found.formUnion(
-                    OriginFinder(law).origins(of: households(place, plan.overview), in: [place]))
+                let run = try? HouseholdRun(kind: member.kind, law: law, place: place)
+                let households = run?.households(plan.overview) ?? []
+                found.formUnion(OriginFinder(law).origins(of: households, in: [place]))
             }
         }
-    }
-
-    /// Returns the rules and figures that the amounts of a table depend on, and those of each benefit.
-    func origins(of incomeTable: HouseholdIncomeTable) -> HouseholdOrigins {
-        origins[incomeTable.place]?.value ?? HouseholdOrigins()
     }
 
     /// Returns the rank of a table by net income at an income, from 1; nil if it is not ranked.
@@ -164,7 +144,7 @@ struct HouseholdYear: Sendable {
 }
 
 /// Computes a household at different incomes.
-package struct HouseholdRun {
+package struct HouseholdRun: Sendable {
     let kind: HouseholdPlan.Kind
     let law: TaxLaw
     let place: Jurisdiction
@@ -185,6 +165,15 @@ package struct HouseholdRun {
     /// Returns the household with a total income; nil if its fixed income alone is higher.
     func household(_ income: Money) throws -> Household? {
         income < entered ? nil : try kind.household(with: income - entered)
+    }
+
+    /// Returns the households with some total incomes, without those that cannot be computed.
+    func households(_ incomes: [Money]) -> [Household] { incomes.compactMap { try? household($0) } }
+
+    private func origins(of incomes: [Money]) -> HouseholdOrigins {
+        let (all, ofBenefits) = OriginFinder(law)
+            .originsByBenefit(of: households(incomes), in: place)
+        return HouseholdOrigins(all: all, ofBenefits: ofBenefits)
     }
 
     /// Returns the amounts of the household with a total income; nil if its fixed income alone is
@@ -220,8 +209,10 @@ package struct HouseholdRun {
             let isKnown = paid.contains(name) || awaited.unpublished.contains(name)
             if isKnown, !benefits.contains(name) { benefits.append(name) }
         }
+        let incomes = incomeRows.map(\.income)
         return HouseholdIncomeTable(
-            place: place, incomeRows: incomeRows, benefits: benefits,
+            place: place, incomeRows: incomeRows, origins: Once { origins(of: incomes) },
+            benefits: benefits,
             leanest: try leanest(upTo: plan.incomes.last ?? .zero, by: plan.step),
             rates: try rates(upTo: plan.incomes.last ?? .zero),
             unpublished: awaited.unpublished, assumed: try assumed(plan.samples),

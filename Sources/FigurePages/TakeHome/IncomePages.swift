@@ -10,12 +10,7 @@ internal import Text
 /// self-employed people.
 struct IncomePages: PageMaker {
     let edition: LocalizedSite
-    private let takeHome: TakeHomeYear
-
-    init(_ takeHome: TakeHomeYear, _ edition: LocalizedSite) {
-        self.takeHome = takeHome
-        self.edition = edition
-    }
+    let takeHome: TakeHomeYear
 
     private var year: TaxYear { takeHome.year }
     private var hasContributions: Bool { takeHome.law.hasContributions }
@@ -62,10 +57,6 @@ struct IncomePages: PageMaker {
                 label: words.numbers.roundMoney($0.element),
                 address: "#\(Self.identifier($0.element))")
         }
-    }
-
-    private func link(_ label: String, _ path: String) -> LinkView {
-        LinkView(label: label, address: addresses.link(path))
     }
 
     // MARK: Pay in small steps

@@ -53,8 +53,7 @@ struct RatesByIncomePage: PageMaker {
             columns: places.map { PlaceColumnView(code: $0.code, name: words[$0].name) },
             tables: tables,
             places: [
-                LinkView(
-                    label: overview, address: addresses.link(addresses.rates(year, language)))
+                link(overview, addresses.rates(year, language))
             ] + edition.placeLinks(places) { addresses.rates($0, year, language) },
             years: edition.yearLinks(current: year) { addresses.ratesByIncome($0, language) })
     }

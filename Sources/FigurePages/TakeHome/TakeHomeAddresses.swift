@@ -77,13 +77,9 @@ extension TakeHomeSection {
             } writeItem: { place, year, json in
                 json.tableFiles { Addresses.takeHomeData(place, year, $0) }
                 let incomes = plan?.hasPages(of: place) == true ? incomes : []
-                json.field("incomes") { json in
-                    json.array { json in
-                        for pay in incomes {
-                            json.value(
-                                Addresses.fromDataIndex(Addresses.takeHomeData(pay, place, year)))
-                        }
-                    }
+                json.array("incomes", incomes) { pay, json in
+                    json.value(
+                        Addresses.fromDataIndex(Addresses.takeHomeData(pay, place, year)))
                 }
             }
         ]

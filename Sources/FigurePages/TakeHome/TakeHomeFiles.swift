@@ -34,14 +34,24 @@ struct TakeHomeFiles {
             words.text(.takeHomeYearCaption, ["year": words.numbers.year(law.year)]),
             counting: law.currency.unitForPrograms,
             [.amount("income", words[.takeHomePay], \.pay)]
-                + amounts.map { .amount($0.name, $0.title, $0.of) } + [
-                    .amount("remainingPerMonth", words[.perMonth]) { month($0.remaining) },
-                    .share("averageRate", words[.takeHomeAverage], \.averageRate),
-                    .share("marginalRate", words[.takeHomeMarginal], \.marginalRate),
+                + amounts.map { .amount($0.name, $0.title, $0.of) }
+                + PayColumn.all.compactMap(column) + [
                     .text("gaps", OpenGap.titleOfColumn) {
                         $0.gaps.map(\.name).joined(separator: " ")
-                    },
+                    }
                 ])
+    }
+
+    /// Returns a column of the files; nil for one of pages only.
+    private func column(_ column: PayColumn) -> CSVTable<TakeHome>.Column? {
+        guard let name = column.name else { return nil }
+        return switch column.value {
+        case .remaining(in: let parts):
+            .amount(name, words[column.title]) {
+                words.numbers.part(of: $0.remaining, in: parts)
+            }
+        case .share(let share): .share(name, words[column.title], share)
+        }
     }
 
     private func month(_ amount: Money) -> Money { words.numbers.part(of: amount, in: 12) }
@@ -85,16 +95,14 @@ struct TakeHomeFiles {
             for (name, _, amount) in amounts {
                 json.field(name, decimal: withoutNeedlessZeros(amount(incomeRow).description))
             }
-            json.field("perMonth") { json in
-                json.object { json in
-                    let result = incomeRow.result
-                    for (name, amount) in [
-                        ("income", incomeRow.pay), ("tax", result.incomeTax),
-                        ("totalPaid", result.totalPaid), ("remaining", incomeRow.remaining),
-                    ] {
-                        json.field(
-                            name, decimal: withoutNeedlessZeros(month(amount).description))
-                    }
+            json.object("perMonth") { json in
+                let result = incomeRow.result
+                for (name, amount) in [
+                    ("income", incomeRow.pay), ("tax", result.incomeTax),
+                    ("totalPaid", result.totalPaid), ("remaining", incomeRow.remaining),
+                ] {
+                    json.field(
+                        name, decimal: withoutNeedlessZeros(month(amount).description))
                 }
             }
             json.field("averageRate", decimal: decimalText(millionths: incomeRow.averageRate))

@@ -10,11 +10,6 @@ struct TakeHomePages: PageMaker {
     let edition: LocalizedSite
     let takeHome: TakeHomeYear
 
-    init(_ takeHome: TakeHomeYear, _ edition: LocalizedSite) {
-        self.takeHome = takeHome
-        self.edition = edition
-    }
-
     var year: TaxYear { takeHome.year }
 
     private var indexCrumb: LocalizedSite.Crumb {
@@ -25,31 +20,18 @@ struct TakeHomePages: PageMaker {
         .init(label: words.numbers.year(year), path: addresses.takeHome(year, language))
     }
 
-    /// Returns the list of years.
+    /// Returns the list of years and jurisdictions, with the tools for other people.
     static func index(_ edition: LocalizedSite) -> ListPageView {
         let (addresses, language) = (edition.addresses, edition.language)
         let year = addresses.guide.currentYear
-        return edition.index(
+        var list = edition.index(
             addresses.takeHome, title: .takeHome, summary: edition.words[.takeHomeSummary],
             years: edition.yearLinks { addresses.takeHome($0, language) },
             links: edition.placeLinks(addresses.guide.laws.residences(in: year)) {
                 addresses.takeHome($0, year, language)
-            } + toolLinks(edition))
-    }
-
-    /// Returns links to the current year's pages of households, benefits and self-employed people.
-    private static func toolLinks(_ edition: LocalizedSite) -> [LinkView] {
-        let (words, year) = (edition.words, edition.addresses.guide.currentYear)
-        let tools = [
-            (PathComponent.households, words[HouseholdStrings.tool]),
-            (.benefits, words[HouseholdStrings.benefitIndex]),
-            (.selfEmployed, words[.selfEmployedTool]),
-        ]
-        return tools.compactMap { word, label in
-            edition.path(word, nil, year).map {
-                LinkView(label: label, address: edition.addresses.link($0))
-            }
-        }
+            })
+        list.otherTools = edition.links(beside: PageName(word: .takeHome))
+        return list
     }
 
     // MARK: A year
@@ -131,7 +113,7 @@ struct TakeHomePages: PageMaker {
             contents: contents(tables, place), tables: tables,
             between: words.between(takeHome.incomeTable(place), near: takeHome.plan.usual),
             shortAddresses: addresses.short(place).map {
-                LinkView(label: "/\($0)", address: addresses.link($0))
+                link("/\($0)", $0)
             },
             related: related(place),
             downloads: edition.downloads(
@@ -151,9 +133,7 @@ struct TakeHomePages: PageMaker {
             takeHome.plan.steps.isEmpty
             ? []
             : [
-                LinkView(
-                    label: everyThousand,
-                    address: addresses.link(addresses.everyThousand(place, year, language)))
+                link(everyThousand, addresses.everyThousand(place, year, language))
             ]
         return tables.dropFirst().map {
             LinkView(label: $0.rowLabel, address: "#\($0.identifier)")
@@ -162,23 +142,17 @@ struct TakeHomePages: PageMaker {
 
     /// Returns the table by yearly pay.
     private func yearly(_ place: Jurisdiction) -> IncomeTableView {
-        IncomeTableView(
+        let columns = PayColumn.all.filter(\.isOnPages)
+        return IncomeTableView(
             identifier: "pay",
             caption: words.inWholeNumbers(words.text(.takeHomeCaption, values(place))),
-            rowLabel: words[.takeHomePay],
-            columns: [
-                words[.takeHomeRemains], words[.perMonth], words[.perTwoWeeks], words[.perWeek],
-                words[.takeHomeMarginal],
-            ],
+            rowLabel: words[.takeHomePay], columns: columns.map { words[$0.title] },
             rows: takeHome.incomeTable(place).map { incomeRow in
                 IncomeRowView(
                     identifier: IncomePages.identifier(incomeRow.pay),
                     label: words.numbers.wholeNumber(incomeRow.pay),
                     address: takeHome.hasPages(place) ? address(incomeRow.pay, place) : nil,
-                    cells: [1, 12, 26, TakeHomeYear.weeks].map {
-                        words.numbers.wholeNumber(
-                            words.numbers.part(of: incomeRow.remaining, in: $0))
-                    } + [words.numbers.share(millionths: incomeRow.marginalRate)])
+                    cells: columns.map { $0.cell(incomeRow, words.numbers) })
             })
     }
 
@@ -227,15 +201,13 @@ struct TakeHomePages: PageMaker {
         var links: [LinkView] = []
         if !takeHome.plan.steps.isEmpty {
             links.append(
-                LinkView(
-                    label: everyThousand,
-                    address: addresses.link(addresses.everyThousand(place, year, language))))
+                link(everyThousand, addresses.everyThousand(place, year, language)))
         }
         if !takeHome.plan.selfEmployed.isEmpty {
             links.append(
-                LinkView(
-                    label: words.text(.selfEmployedTitle, values),
-                    address: addresses.link(addresses.selfEmployed(place, year, language))))
+                link(
+                    words.text(.selfEmployedTitle, values),
+                    addresses.selfEmployed(place, year, language)))
         }
         links += edition.links(
             beside: PageName(word: .takeHome, place: place, year: year))
@@ -246,7 +218,7 @@ struct TakeHomePages: PageMaker {
         for (word, title) in others {
             guard let path = edition.path(word, place) else { continue }
             links.append(
-                LinkView(label: words.text(title, values), address: addresses.link(path)))
+                link(words.text(title, values), path))
         }
         return links
     }
@@ -350,13 +322,11 @@ struct TakeHomePages: PageMaker {
                     address: address(incomes[other], place)))
         }
         links.append(
-            LinkView(
-                label: words.text(.takeHomeTitle, values(place)),
-                address: addresses.link(addresses.takeHome(place, year, language))))
+            link(
+                words.text(.takeHomeTitle, values(place)), addresses.takeHome(place, year, language)
+            ))
         links.append(
-            LinkView(
-                label: words[.downloadTakeHomeJSON],
-                address: addresses.link(Addresses.takeHomeData(incomeRow.pay, place, year))))
+            link(words[.downloadTakeHomeJSON], Addresses.takeHomeData(incomeRow.pay, place, year)))
         return links
     }
 

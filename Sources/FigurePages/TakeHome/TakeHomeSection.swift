@@ -49,11 +49,9 @@ package struct TakeHomeSection: SiteSection {
                     path: addresses.ratesByIncome(currentYear, language)))
         }
         if !plan.selfEmployed.isEmpty {
-            links.append(
-                SectionLink(
-                    position: .words(synonyms: .selfEmployedSynonyms),
-                    label: words[.selfEmployedTool],
-                    path: addresses.selfEmployed(currentYear, language)))
+            links += SectionLink.toTool(
+                words[.selfEmployedTool], at: .beside(PageName(word: .takeHome)),
+                addresses.selfEmployed(currentYear, language), synonyms: .selfEmployedSynonyms)
         }
         return links
     }
@@ -222,9 +220,11 @@ package struct TakeHomeSection: SiteSection {
                     ($0, takeHome.selfEmployed($0).first ?? [])
                 })
         for edition in site.editions {
-            writer.write(TakeHomePages(takeHome, edition).overview)
+            writer.write(TakeHomePages(edition: edition, takeHome: takeHome).overview)
             guard !selfEmployed.isEmpty else { continue }
-            writer.write(IncomePages(takeHome, edition).selfEmployedOverview(selfEmployed))
+            writer.write(
+                IncomePages(edition: edition, takeHome: takeHome).selfEmployedOverview(selfEmployed)
+            )
         }
     }
 
@@ -252,10 +252,10 @@ package struct TakeHomeSection: SiteSection {
                 Addresses.spreadsheet(
                     of: edition.addresses.takeHome(place, year, edition.language)),
                 files(edition.words).table.spreadsheet(takeHome.incomeTable(place)))
-            let pages = TakeHomePages(takeHome, edition)
+            let pages = TakeHomePages(edition: edition, takeHome: takeHome)
             writer.write(pages.incomeTable(place, hourly.first ?? []))
             for page in pages.pages(of: place) { writer.write(page) }
-            let tables = IncomePages(takeHome, edition)
+            let tables = IncomePages(edition: edition, takeHome: takeHome)
             if !plan.steps.isEmpty {
                 writer.write(tables.everyThousand(place, steps.first ?? []))
             }

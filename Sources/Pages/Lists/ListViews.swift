@@ -27,6 +27,8 @@ package struct ListPageView: LayoutPageView {
     /// Related links besides the entries.
     package var links: [LinkView] = []
     package var entries: [EntryView]
+    /// Links to other tools, below the entries.
+    package var otherTools: [LinkView] = []
 
     package init(
         frame: PageLayout, title: String, summary: String, links: [LinkView] = [],
@@ -39,7 +41,8 @@ package struct ListPageView: LayoutPageView {
         self.entries = entries
     }
 
-    package static let fields = TemplateFields(\Self.frame, \.title, \.summary, \.links, \.entries)
+    package static let fields = TemplateFields(
+        \Self.frame, \.title, \.summary, \.links, \.entries, \.otherTools)
 }
 
 /// A list of links with a heading that links to a page of its own.
