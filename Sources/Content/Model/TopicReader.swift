@@ -4,6 +4,59 @@ internal import RuleEngine
 internal import TaxTables
 package import Text
 
+/// The front matter of a topic's original file.
+@usableFromInline
+package struct TopicFrontMatter: Sendable {
+    /// The path below `Content/Topics/` without its extension: `income/investment/interest…`.
+    package let path: String
+    package let category: String
+    package let group: String
+    package let lines: [Topic.FormLine]
+    package let forms: [String]
+    package let slips: [Topic.SlipBox]
+    package let status: Topic.Status
+    /// True for a draft, which is only published with `--drafts`.
+    package let isDraft: Bool
+    package let firstYear: Int?
+    package let lastYear: Int?
+    /// The paths of related topics.
+    package let related: [String]
+    package let sources: [String]
+    package let keyFigures: [Topic.KeyFigure]
+    package let example: Topic.Example
+}
+
+/// The front matter of a topic in one language.
+@usableFromInline
+package struct TopicWords: Sendable {
+    package var title: String
+    /// The term in forms and the law.
+    package var official: String
+    /// A summary of one sentence.
+    package var summary: String
+    package var synonyms: [String]
+    /// The last path component of the page's URL.
+    package let slug: String
+    /// Nil for a draft without a review date.
+    package let reviewed: CalendarDay?
+    /// The reason why the topic has no worked example; nil if it has one.
+    package var noExample: String?
+    /// True for a draft, which is only published with `--drafts`.
+    package let isDraft: Bool
+
+    /// Returns the words, marked as those of another language.
+    func marked(in language: Language) -> TopicWords {
+        func marked(_ text: String) -> String { FallbackText.marked(text, in: language) }
+        var words = self
+        words.title = marked(title)
+        words.official = marked(official)
+        words.summary = marked(summary)
+        words.synonyms = synonyms.map(marked)
+        words.noExample = noExample.map(marked)
+        return words
+    }
+}
+
 /// Reads the front matter of topic files.
 ///
 /// Placeholders are reported elsewhere. Here they count as missing values, so that the page of a
@@ -80,13 +133,14 @@ package enum TopicReader {
             let words = words(
                 reader, of: matter, slug: parts[2], noExample: example?.reason, isDraft: isDraft)
             guard let status, example != nil || isWithoutExample, let words else { return nil }
-            return Topic(
+            let frontMatter = TopicFrontMatter(
                 path: file.topic, category: pool.shared(parts[0]), group: pool.shared(parts[1]),
                 lines: lines, forms: forms, slips: slips, status: status, isDraft: isDraft,
                 firstYear: firstYear, lastYear: lastYear,
                 related: file.related.map { pool.shared($0.text) },
                 sources: file.sources.map { pool.shared($0.text) }, keyFigures: keyFigures,
-                example: example?.example ?? .none, texts: [source.names.original: words])
+                example: example?.example ?? .none)
+            return Topic(frontMatter, texts: [source.names.original: words])
         }
     }
 
@@ -145,12 +199,11 @@ package enum TopicReader {
         guard let title, let official, let summary, reviewed != nil || isUnread else {
             return nil
         }
-        let bytes = reader.source.bytes
         return TopicText(
-            file: reader.source.path, fingerprint: Fingerprint(of: bytes),
-            frontMatter: Fingerprint(of: bytes[matter.offsets]), title: title,
-            official: official, summary: summary, synonyms: synonyms, slug: slug,
-            reviewed: reviewed, noExample: noExample, isDraft: isDraft)
+            of: reader.source.bytes, at: reader.source.path, frontMatter: matter.offsets,
+            TopicWords(
+                title: title, official: official, summary: summary, synonyms: synonyms, slug: slug,
+                reviewed: reviewed, noExample: noExample, isDraft: isDraft))
     }
 
     /// Reads the key figures.

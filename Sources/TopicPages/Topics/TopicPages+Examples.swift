@@ -15,9 +15,7 @@ extension TopicPages {
 
     func downloads(_ residence: Jurisdiction, _ year: TaxYear) -> [LinkView] {
         [("json", InterfaceStrings.downloadTakeHomeJSON), ("csv", .downloadTakeHomeCSV)].map {
-            LinkView(
-                label: words[$1],
-                address: addresses.link(Addresses.exampleData(topic, residence, year, $0)))
+            link(words[$1], Addresses.exampleData(topic, residence, year, $0))
         }
     }
 

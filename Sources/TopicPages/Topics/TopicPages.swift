@@ -8,6 +8,46 @@ internal import TaxTables
 internal import Templates
 internal import Text
 
+/// A figure in the box under a topic's title.
+struct KeyFigureView: TemplateView {
+    var label: String
+    var value: String
+    /// The certainty of the figure, if it is not from an authority.
+    var certainty: String?
+
+    static let fields = TemplateFields(\Self.label, \.value, \.certainty)
+}
+
+/// A topic.
+struct TopicPageView: LayoutPageView {
+    static let template = "topic"
+
+    var frame: PageLayout
+    var title: String
+    var official: String
+    var summary: String
+    /// A note that the measure ended or changed; nil if it is in force.
+    var status: String?
+    /// The line and box on paper forms.
+    var `where`: String?
+    var keyFigures: [KeyFigureView]
+    var facts: [FactView]
+    var effect: EffectView?
+    /// The reason why there is no example.
+    var noExample: String?
+    var contents: [LinkView]
+    var sections: [SectionView]
+    var footnotes: HTMLFragment?
+    var related: [LinkView]
+    var sources: [SourceView]
+    var reviewed: String
+
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.official, \.summary, \.status, \.where, \.keyFigures, \.facts,
+        \.effect, \.noExample, \.contents, \.sections, \.footnotes, \.related, \.sources, \.reviewed
+    )
+}
+
 /// Makes the pages of one topic in one language: the topic, and its example for every jurisdiction.
 struct TopicPages: PageMaker {
     let edition: LocalizedSite

@@ -111,7 +111,7 @@ extension Guide {
 extension Topic {
     /// True if the topic has worked examples.
     fileprivate var hasExamples: Bool {
-        if case .change = example { true } else { false }
+        if case .change = self.example { true } else { false }
     }
 }
 
