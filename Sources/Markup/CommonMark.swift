@@ -117,12 +117,7 @@ private struct Walk: ~Copyable {
     let extensions: CommonMark.Extensions
     var builder: DocumentBuilder
     /// The enclosing links and images, innermost last.
-    private var openLinks: [MarkupElement] = []
-
-    init(extensions: CommonMark.Extensions, builder: consuming DocumentBuilder) {
-        self.extensions = extensions
-        self.builder = builder
-    }
+    var openLinks: [MarkupElement] = []
 
     mutating func through(_ root: OpaquePointer) {
         guard let iterator = cmark_iter_new(root) else {

@@ -163,11 +163,9 @@ struct Build: ParsableCommand {
             json.field("bytes", report.bytes)
             json.field("examples", report.examples)
             json.field("seconds", decimal: Self.thousandths(report.seconds))
-            json.field("phases") { json in
-                json.object { json in
-                    for phase in report.phases {
-                        json.field(phase.name, decimal: Self.thousandths(phase.seconds))
-                    }
+            json.object("phases") { json in
+                for phase in report.phases {
+                    json.field(phase.name, decimal: Self.thousandths(phase.seconds))
                 }
             }
             json.field("warnings", warnings)

@@ -19,15 +19,9 @@ enum DiagnosticOutput {
                     json.field("identifier", diagnostic.identifier)
                     json.field("message", diagnostic.summary)
                     json.field("fix", diagnostic.fix)
-                    json.field("notes") { json in
-                        json.array { json in
-                            for note in diagnostic.notes {
-                                json.object { json in
-                                    write(note.range, to: &json)
-                                    json.field("message", note.message)
-                                }
-                            }
-                        }
+                    json.objects("notes", diagnostic.notes) { note, json in
+                        write(note.range, to: &json)
+                        json.field("message", note.message)
                     }
                 }
             }

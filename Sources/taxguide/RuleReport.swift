@@ -38,9 +38,7 @@ enum RuleReport {
                 json.object { json in
                     json.field("name", entry.name)
                     json.field("kind", entry.kind.rawValue)
-                    json.field("figures") { json in
-                        json.array { json in for figure in entry.figures { json.value(figure) } }
-                    }
+                    json.array("figures", entry.figures)
                 }
             }
         }

@@ -49,20 +49,14 @@ struct Schemas: ParsableCommand {
     private func settings(_ schemas: [GuideSchemas.Schema]) -> String {
         var json = JSONWriter()
         json.object { json in
-            json.field("yaml.schemas") { json in
-                json.object { json in
-                    for schema in schemas {
-                        let name = "\(output)/\(schema.name)"
-                        guard schema.patterns.count > 1 else {
-                            json.field(name, schema.patterns.first)
-                            continue
-                        }
-                        json.field(name) { json in
-                            json.array { json in
-                                for pattern in schema.patterns { json.value(pattern) }
-                            }
-                        }
+            json.object("yaml.schemas") { json in
+                for schema in schemas {
+                    let name = "\(output)/\(schema.name)"
+                    guard schema.patterns.count > 1 else {
+                        json.field(name, schema.patterns.first)
+                        continue
                     }
+                    json.array(name, schema.patterns)
                 }
             }
         }

@@ -13,23 +13,13 @@ enum SiteDifferenceJSON {
             json.field("rules") { write(summary.rules, &$0) }
             json.field("added") { write(difference.added, &$0) }
             json.field("removed") { write(difference.removed, &$0) }
-            json.field("renamed") { json in
-                json.array { json in
-                    for page in difference.renamed {
-                        json.object { json in
-                            json.field("old", page.old)
-                            json.field("new", page.new)
-                            json.field("kind", page.kind)
-                            json.field("trace", page.trace.rawValue)
-                        }
-                    }
-                }
+            json.objects("renamed", difference.renamed) { page, json in
+                json.field("old", page.old)
+                json.field("new", page.new)
+                json.field("kind", page.kind)
+                json.field("trace", page.trace.rawValue)
             }
-            json.field("changed") { json in
-                json.array { json in
-                    for change in difference.changed { write(change, &json) }
-                }
-            }
+            json.array("changed", difference.changed) { change, json in write(change, &json) }
         }
         return json.text
     }
@@ -40,16 +30,14 @@ enum SiteDifferenceJSON {
     ) {
         json.object { json in
             for (kind, counts) in kinds {
-                json.field(kind) { json in
-                    json.object { json in
-                        json.field("added", counts.added)
-                        json.field("removed", counts.removed)
-                        json.field("renamed", counts.renamed)
-                        json.field("changed", counts.changed)
-                        json.field("figures", counts.moves)
-                        json.field("prose", counts.prose)
-                        json.field("markupOnly", counts.markupOnly)
-                    }
+                json.object(kind) { json in
+                    json.field("added", counts.added)
+                    json.field("removed", counts.removed)
+                    json.field("renamed", counts.renamed)
+                    json.field("changed", counts.changed)
+                    json.field("figures", counts.moves)
+                    json.field("prose", counts.prose)
+                    json.field("markupOnly", counts.markupOnly)
                 }
             }
         }
@@ -62,9 +50,7 @@ enum SiteDifferenceJSON {
                     json.field("name", rule.name)
                     json.field("kind", rule.kind.rawValue)
                     json.field("path", rule.path)
-                    json.field("tables") { json in
-                        json.array { json in for table in rule.tables { json.value(table) } }
-                    }
+                    json.array("tables", rule.tables)
                 }
             }
         }
@@ -85,30 +71,18 @@ enum SiteDifferenceJSON {
         json.object { json in
             json.field("path", change.path)
             json.field("kind", change.kind)
-            json.field("figures") { json in
-                json.array { json in
-                    for move in change.moves {
-                        json.object { json in
-                            json.field("place", move.location)
-                            json.field("name", move.name)
-                            json.field("old", move.old)
-                            json.field("new", move.new)
-                            json.field("unit", move.unit.rawValue)
-                            json.field("change", decimal: move.changeDecimal ?? "null")
-                        }
-                    }
-                }
+            json.objects("figures", change.moves) { move, json in
+                json.field("place", move.location)
+                json.field("name", move.name)
+                json.field("old", move.old)
+                json.field("new", move.new)
+                json.field("unit", move.unit.rawValue)
+                json.field("change", decimal: move.changeDecimal ?? "null")
             }
-            json.field("prose") { json in
-                json.array { json in
-                    for text in change.prose {
-                        json.object { json in
-                            json.field("place", text.location)
-                            json.field("old", text.old)
-                            json.field("new", text.new)
-                        }
-                    }
-                }
+            json.objects("prose", change.prose) { text, json in
+                json.field("place", text.location)
+                json.field("old", text.old)
+                json.field("new", text.new)
             }
         }
     }

@@ -137,19 +137,13 @@ enum TableReport {
             json.field("from", comparison.years.before.number)
             json.field("to", comparison.years.after.number)
             json.field("factor", decimal: comparison.factor?.description ?? "null")
-            json.field("counts") { json in
-                json.object { json in
-                    for kind in Kind.allCases {
-                        json.field(
-                            kind.rawValue, comparison.entries.count { Kind($0) == kind })
-                    }
+            json.object("counts") { json in
+                for kind in Kind.allCases {
+                    json.field(
+                        kind.rawValue, comparison.entries.count { Kind($0) == kind })
                 }
             }
-            json.field("figures") { json in
-                json.array { json in
-                    for entry in comparison.entries { write(entry, &json) }
-                }
-            }
+            json.array("figures", comparison.entries) { entry, json in write(entry, &json) }
             json.field("rules") { RuleReport.write(difference.rules, &$0) }
         }
     }

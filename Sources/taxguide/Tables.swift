@@ -142,11 +142,7 @@ extension Tables {
             var json = JSONWriter()
             json.object { json in
                 json.heading(table)
-                json.field("figures") { json in
-                    json.array { json in
-                        for figure in table.figures { json.figure(figure) }
-                    }
-                }
+                json.array("figures", table.figures) { figure, json in json.figure(figure) }
             }
             return json.text
         }

@@ -3,10 +3,6 @@ struct TextTable {
     let header: [String]
     private(set) var rows: [[String]] = []
 
-    init(header: [String]) {
-        self.header = header
-    }
-
     mutating func add(_ cells: [String]) { rows.append(cells) }
 
     /// The rows without the header, in aligned columns with two spaces before each.

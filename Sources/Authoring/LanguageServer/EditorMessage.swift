@@ -58,11 +58,9 @@ struct EditorMessage {
     static func failure(_ failure: Failure, to identifier: JSONWriter.Literal?) -> [UInt8] {
         message { json in
             json.field("id", identifier ?? JSONWriter.Literal(json: "null"))
-            json.field("error") { json in
-                json.object { json in
-                    json.field("code", failure.rawValue)
-                    json.field("message", failure.text)
-                }
+            json.object("error") { json in
+                json.field("code", failure.rawValue)
+                json.field("message", failure.text)
             }
         }
     }

@@ -37,21 +37,13 @@ extension LanguageServer {
         return { json in
             json.object { json in
                 json.field("isIncomplete", found.isIncomplete)
-                json.field("items") { json in
-                    json.array { json in
-                        for item in found.items {
-                            json.object { json in
-                                json.field("label", item.text)
-                                json.field("kind", item.kind.rawValue)
-                                if !item.detail.isEmpty { json.field("detail", item.detail) }
-                                json.field("textEdit") { json in
-                                    json.object { json in
-                                        json.field("range", found.offsets, of: text)
-                                        json.field("newText", item.text + item.ending)
-                                    }
-                                }
-                            }
-                        }
+                json.objects("items", found.items) { item, json in
+                    json.field("label", item.text)
+                    json.field("kind", item.kind.rawValue)
+                    if !item.detail.isEmpty { json.field("detail", item.detail) }
+                    json.object("textEdit") { json in
+                        json.field("range", found.offsets, of: text)
+                        json.field("newText", item.text + item.ending)
                     }
                 }
             }
@@ -65,11 +57,9 @@ extension LanguageServer {
         else { return Self.nothing }
         return { json in
             json.object { json in
-                json.field("contents") { json in
-                    json.object { json in
-                        json.field("kind", "markdown")
-                        json.field("value", told)
-                    }
+                json.object("contents") { json in
+                    json.field("kind", "markdown")
+                    json.field("value", told)
                 }
                 json.field("range", name.offsets, of: text)
             }
@@ -116,20 +106,13 @@ extension LanguageServer {
             to: new, in: answers.folder, open: documents.mapValues(\.text))
         return { json in
             json.object { json in
-                json.field("changes") { json in
-                    json.object { json in
-                        for (file, ranges) in edits {
-                            let path = file.source.path
-                            json.field(documents[path]?.address ?? address.address(path)) { json in
-                                json.array { json in
-                                    for range in ranges {
-                                        json.object { json in
-                                            json.field("range", range, of: file)
-                                            json.field("newText", new)
-                                        }
-                                    }
-                                }
-                            }
+                json.object("changes") { json in
+                    for (file, ranges) in edits {
+                        let path = file.source.path
+                        json.objects(documents[path]?.address ?? address.address(path), ranges) {
+                            range, json in
+                            json.field("range", range, of: file)
+                            json.field("newText", new)
                         }
                     }
                 }

@@ -156,11 +156,9 @@ package final class LanguageServer: Sendable {
         return { json in
             json.object { json in
                 json.field("capabilities") { json in json.object(Self.writeCapabilities) }
-                json.field("serverInfo") { json in
-                    json.object { json in
-                        json.field("name", "taxguide")
-                        json.field("version", BuildIdentifier.release)
-                    }
+                json.object("serverInfo") { json in
+                    json.field("name", "taxguide")
+                    json.field("version", BuildIdentifier.release)
                 }
             }
         }
@@ -168,21 +166,13 @@ package final class LanguageServer: Sendable {
 
     private static func writeCapabilities(_ json: inout JSONWriter) {
         json.field("positionEncoding", "utf-16")
-        json.field("textDocumentSync") { json in
-            json.object { json in
-                json.field("openClose", true)
-                // Incremental synchronization.
-                json.field("change", 2)
-            }
+        json.object("textDocumentSync") { json in
+            json.field("openClose", true)
+            // Incremental synchronization.
+            json.field("change", 2)
         }
-        json.field("completionProvider") { json in
-            json.object { json in
-                json.field("triggerCharacters") { json in
-                    json.array { json in
-                        for character in ["{", "."] { json.value(character) }
-                    }
-                }
-            }
+        json.object("completionProvider") { json in
+            json.array("triggerCharacters", ["{", "."])
         }
         json.field("hoverProvider", true)
         json.field("definitionProvider", true)

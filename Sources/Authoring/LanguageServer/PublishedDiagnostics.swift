@@ -31,12 +31,8 @@ struct PublishedDiagnostics: Sendable {
             let notice = EditorMessage.notice("textDocument/publishDiagnostics") { json in
                 json.field("uri", documents[path]?.address ?? address.address(path))
                 if let version = documents[path]?.version { json.field("version", version) }
-                json.field("diagnostics") { json in
-                    json.array { json in
-                        for diagnostic in diagnostics {
-                            json.object { Self.write(diagnostic, &texts, address, to: &$0) }
-                        }
-                    }
+                json.array("diagnostics", diagnostics) { diagnostic, json in
+                    json.object { Self.write(diagnostic, &texts, address, to: &$0) }
                 }
             }
             guard sent[path] != notice else { continue }
@@ -64,12 +60,7 @@ struct PublishedDiagnostics: Sendable {
     private struct Texts {
         let documents: [String: OpenDocument]
         let folder: GuideFolder
-        private var read: [String: EditedText] = [:]
-
-        init(documents: [String: OpenDocument], folder: GuideFolder) {
-            self.documents = documents
-            self.folder = folder
-        }
+        var read: [String: EditedText] = [:]
 
         subscript(path: String) -> EditedText {
             mutating get {
@@ -95,20 +86,14 @@ struct PublishedDiagnostics: Sendable {
         let sentences = [diagnostic.summary, diagnostic.fix].compactMap(\.self)
         json.field("message", sentences.map { shortened($0) }.joined(separator: "\n"))
         guard !diagnostic.notes.isEmpty else { return }
-        json.field("relatedInformation") { json in
-            json.array { json in
-                for note in diagnostic.notes {
-                    let text = texts[note.range.path]
-                    json.object { json in
-                        json.field("location") { json in
-                            json.object { json in
-                                json.field("uri", address.address(note.range.path))
-                                json.field("range", text.offsets(of: note.range), of: text)
-                            }
-                        }
-                        json.field("message", note.message)
-                    }
+        json.array("relatedInformation", diagnostic.notes) { note, json in
+            let text = texts[note.range.path]
+            json.object { json in
+                json.object("location") { json in
+                    json.field("uri", address.address(note.range.path))
+                    json.field("range", text.offsets(of: note.range), of: text)
                 }
+                json.field("message", note.message)
             }
         }
     }

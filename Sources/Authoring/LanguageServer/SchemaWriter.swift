@@ -17,12 +17,10 @@ struct SchemaWriter {
             json.field("$schema", "http://json-schema.org/draft-07/schema#")
             json.field("title", title)
             writer.write(files.root, to: &json)
-            json.field("definitions") { json in
-                json.object { json in
-                    for (number, name) in writer.names.enumerated() {
-                        json.field("mapping-\(number + 1)") { json in
-                            json.object { writer.write(name, to: &$0) }
-                        }
+            json.object("definitions") { json in
+                for (number, name) in writer.names.enumerated() {
+                    json.field("mapping-\(number + 1)") { json in
+                        json.object { writer.write(name, to: &$0) }
                     }
                 }
             }
@@ -45,25 +43,19 @@ struct SchemaWriter {
                 if mapping.required.isEmpty { json.value("null") }
             }
         }
-        json.field("required") { json in
-            json.array { json in for key in mapping.required.sorted() { json.value(key) } }
-        }
-        json.field("properties") { json in
-            json.object { json in
-                for key in name.keys {
-                    json.field(key) { json in
-                        json.object { json in
-                            if let shape = mapping.keys[key] { write(shape, to: &json) }
-                        }
-                    }
+        json.array("required", mapping.required.sorted())
+        json.object("properties") { json in
+            for key in name.keys {
+                json.object(key) { json in
+                    if let shape = mapping.keys[key] { write(shape, to: &json) }
                 }
-                guard isDated else { return }
-                if !name.keys.contains("from") {
-                    json.field("from") { json in json.object { write([.day], to: &$0) } }
-                }
-                if !name.keys.contains("then") {
-                    json.field("then") { json in json.object { _ in } }
-                }
+            }
+            guard isDated else { return }
+            if !name.keys.contains("from") {
+                json.field("from") { json in json.object { write([.day], to: &$0) } }
+            }
+            if !name.keys.contains("then") {
+                json.field("then") { json in json.object { _ in } }
             }
         }
         guard name.isOpen else { return json.field("additionalProperties", false) }
@@ -101,11 +93,7 @@ struct SchemaWriter {
         if let items { choices.append(.list(items)) }
         if choices.count == 1 { return write(choices[0], to: &json) }
         guard !choices.isEmpty else { return }
-        json.field("anyOf") { json in
-            json.array { json in
-                for choice in choices { json.object { write(choice, to: &$0) } }
-            }
-        }
+        json.array("anyOf", choices) { choice, json in json.object { write(choice, to: &$0) } }
     }
 
     private func write(_ choice: Choice, to json: inout JSONWriter) {
@@ -125,14 +113,10 @@ struct SchemaWriter {
             if case .words(let words) = scalar { words } else { nil }
         }
         if let words = lists.first, lists.count == 1 {
-            json.field("enum") { json in
-                json.array { json in
-                    for word in words {
-                        json.value(word)
-                        // Without quotation marks, YAML reads these as Booleans.
-                        if word == "true" || word == "false" { json.value(decimal: word) }
-                    }
-                }
+            json.array("enum", words) { word, json in
+                json.value(word)
+                // Without quotation marks, YAML reads these as Booleans.
+                if word == "true" || word == "false" { json.value(decimal: word) }
             }
         } else if scalars.contains(.day), scalars.isSubset(of: [.day, .text]) {
             json.field("type", "string")

@@ -178,15 +178,9 @@ package struct CalculationWriter: Sendable {
     /// Writes no member if there are none.
     func unused(_ amounts: [UnusedAmount], _ json: inout JSONWriter) {
         guard !amounts.isEmpty else { return }
-        json.field("unused") { json in
-            json.array { json in
-                for amount in amounts {
-                    json.object { json in
-                        json.field("amount", amount.name.name)
-                        json.field("adult", amount.adult + 1)
-                    }
-                }
-            }
+        json.objects("unused", amounts) { amount, json in
+            json.field("amount", amount.name.name)
+            json.field("adult", amount.adult + 1)
         }
     }
 
@@ -250,11 +244,7 @@ package struct CalculationWriter: Sendable {
     /// Writes no member if it is empty.
     private func list(_ numbers: [String], named name: String, _ json: inout JSONWriter) {
         guard !numbers.isEmpty else { return }
-        json.field(name) { json in
-            json.array { json in
-                for number in numbers { json.value(decimal: number) }
-            }
-        }
+        json.array(name, decimals: numbers)
     }
 
     package func result(
@@ -294,11 +284,7 @@ package struct CalculationWriter: Sendable {
             }
             json.field("amount", decimal: self.number(step.amount))
             json.field("formula", words.operation(step) { Int($0) })
-            json.field("sources") { json in
-                json.array { json in
-                    for source in law.sources(of: step) { json.value(source) }
-                }
-            }
+            json.array("sources", law.sources(of: step))
         }
     }
 

@@ -40,28 +40,20 @@ extension JSONWriter {
             case .unknown: json.field("unknown", true)
             }
             json.field("certainty", figure.certainty.rawValue)
-            json.field("sources") { json in
-                json.array { json in
-                    for source in figure.sources { json.value(source) }
-                }
-            }
+            json.array("sources", figure.sources)
             if !figure.locators.isEmpty {
-                json.field("locators") { json in
-                    json.object { json in
-                        for source in figure.sources {
-                            guard let locator = figure.locators[source] else { continue }
-                            json.field(source, locator.text)
-                        }
+                json.object("locators") { json in
+                    for source in figure.sources {
+                        guard let locator = figure.locators[source] else { continue }
+                        json.field(source, locator.text)
                     }
                 }
             }
             if let day = figure.until { json.field("until", day.description) }
             if let note = figure.note { json.field("note", note) }
             if !pages.isEmpty {
-                json.field("pages") { json in
-                    json.object { json in
-                        for page in pages { json.field(page.language, page.address) }
-                    }
+                json.object("pages") { json in
+                    for page in pages { json.field(page.language, page.address) }
                 }
             }
         }

@@ -25,18 +25,12 @@ extension CalculationWriter {
     /// Writes the elections; no member if there are none.
     func elections(_ elections: [Election], _ json: inout JSONWriter) {
         guard !elections.isEmpty else { return }
-        json.field("elections") { json in
-            json.array { json in
-                for election in elections {
-                    json.object { json in
-                        json.field("name", election.name.name)
-                        json.field("adult", election.adult + 1)
-                        json.field("amount", decimal: number(election.amount))
-                        json.field("gain", decimal: number(election.gain))
-                        json.field("taken", election.isTaken)
-                    }
-                }
-            }
+        json.objects("elections", elections) { election, json in
+            json.field("name", election.name.name)
+            json.field("adult", election.adult + 1)
+            json.field("amount", decimal: number(election.amount))
+            json.field("gain", decimal: number(election.gain))
+            json.field("taken", election.isTaken)
         }
     }
 

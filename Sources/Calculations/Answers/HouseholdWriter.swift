@@ -148,11 +148,7 @@ extension CalculationWriter {
             json.field("profile") { profile(calculation.taxpayer.profile, &$0) }
             json.field("result") { result(calculation, &$0) }
             guard fields.has("steps") else { return }
-            json.field("steps") { json in
-                json.array { json in
-                    for step in calculation.steps { self.step(step, &json) }
-                }
-            }
+            json.array("steps", calculation.steps) { step, json in self.step(step, &json) }
         }
     }
 
@@ -160,39 +156,25 @@ extension CalculationWriter {
         _ household: HouseholdCalculation, _ fields: AnswerFields, _ json: inout JSONWriter
     ) {
         json.object { json in
-            json.field("paid") { json in
-                json.array { json in
-                    for benefit in household.benefits {
-                        json.object { json in
-                            json.field("name", benefit.name.rawValue)
-                            json.field("label", strings[benefit.name])
-                            json.field("jurisdiction", benefit.jurisdiction.code)
-                            if let adult = benefit.adult { json.field("adult", adult + 1) }
-                            json.field("amount", decimal: self.number(benefit.amount))
-                            let (when, months) = benefit.paid.written(after: household.year)
-                            json.field("when", when)
-                            guard !months.isEmpty else { return }
-                            json.field("months") { json in
-                                json.array { json in for month in months { json.value(month) } }
-                            }
-                        }
-                    }
-                }
+            json.objects("paid", household.benefits) { benefit, json in
+                json.field("name", benefit.name.rawValue)
+                json.field("label", strings[benefit.name])
+                json.field("jurisdiction", benefit.jurisdiction.code)
+                if let adult = benefit.adult { json.field("adult", adult + 1) }
+                json.field("amount", decimal: self.number(benefit.amount))
+                let (when, months) = benefit.paid.written(after: household.year)
+                json.field("when", when)
+                guard !months.isEmpty else { return }
+                json.array("months", months)
             }
             if !household.awaited.isEmpty {
-                json.field("awaited") { json in
-                    json.array { json in
-                        for awaited in household.awaited { self.awaited(awaited, &json) }
-                    }
+                json.array("awaited", household.awaited) { awaited, json in
+                    self.awaited(awaited, &json)
                 }
             }
             guard fields.has("steps") else { return }
-            json.field("steps") { json in
-                json.array { json in
-                    for shared in household.sharedSteps {
-                        step(shared.step, ofAdult: shared.adult, &json)
-                    }
-                }
+            json.array("steps", household.sharedSteps) { shared, json in
+                step(shared.step, ofAdult: shared.adult, &json)
             }
         }
     }
@@ -206,13 +188,9 @@ extension CalculationWriter {
             json.field("jurisdiction", awaited.jurisdiction.code)
             if let adult = awaited.adult { json.field("adult", adult + 1) }
             if awaited.isUnsettled { json.field("unsettled", true) }
-            json.field("facts") { json in
-                json.array { json in for fact in awaited.facts { json.value(fact) } }
-            }
+            json.array("facts", awaited.facts)
             guard !awaited.figures.isEmpty else { return }
-            json.field("figures") { json in
-                json.array { json in for figure in awaited.figures { json.value(figure) } }
-            }
+            json.array("figures", awaited.figures)
         }
     }
 
@@ -223,13 +201,9 @@ extension CalculationWriter {
             json.field("left", decimal: number(household.left))
             let paid = paidRate(household.taken, of: household.returns)
             json.field("paidRate", decimal: decimalText(millionths: paid))
-            json.field("marginalRates") { json in
-                json.array { json in
-                    for rate in household.marginalRates {
-                        json.value(decimal: decimalText(millionths: rate))
-                    }
-                }
-            }
+            json.array(
+                "marginalRates",
+                decimals: household.marginalRates.map { rate in decimalText(millionths: rate) })
             if household.isIncomplete { json.field("complete", false) }
         }
     }

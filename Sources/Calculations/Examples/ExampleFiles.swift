@@ -54,19 +54,11 @@ package struct ExampleFiles {
             json.field(
                 "change", decimal: withoutNeedlessZeros(effect.cost.description))
             json.gaps(effect.gaps, effect.awaited, words, law.facts)
-            json.field("parts") { json in
-                json.array { json in for part in parts { write(part, &json) } }
-            }
+            json.array("parts", parts) { part, json in write(part, &json) }
             if !matrices.isEmpty {
-                json.field("households") { json in
-                    json.array { json in for matrix in matrices { write(matrix, &json) } }
-                }
+                json.array("households", matrices) { matrix, json in write(matrix, &json) }
             }
-            json.field("steps") { json in
-                json.array { json in
-                    for row in effect.comparison.rows { write(row, &json) }
-                }
-            }
+            json.array("steps", effect.comparison.rows) { row, json in write(row, &json) }
         }
     }
 
@@ -96,39 +88,19 @@ package struct ExampleFiles {
             json.field("household", matrix.profile.identifier)
             json.field("income", matrix.profile.income.name)
             if !matrix.amounts.isEmpty {
-                json.field("amounts") { json in
-                    json.array { json in
-                        for money in matrix.amounts { json.value(decimal: amount(money)) }
-                    }
-                }
+                json.array("amounts", decimals: matrix.amounts.map { money in amount(money) })
             }
-            json.field("rows") { json in
-                json.array { json in
-                    for row in matrix.rows {
-                        json.object { json in
-                            json.field("income", decimal: amount(row.income))
-                            json.field("changes") { json in
-                                json.array { json in
-                                    for change in row.changes {
-                                        json.value(
-                                            decimal: change.map { amount($0.total) } ?? "null")
-                                    }
-                                }
-                            }
-                        }
-                    }
+            json.objects("rows", matrix.rows) { row, json in
+                json.field("income", decimal: amount(row.income))
+                json.array("changes", row.changes) { change, json in
+                    json.value(
+                        decimal: change.map { amount($0.total) } ?? "null")
                 }
             }
             guard let costs = matrix.costs else { return }
-            json.field("rates") { json in
-                json.array { json in
-                    for band in costs.bands {
-                        json.object { json in
-                            json.field("from", decimal: amount(band.from))
-                            json.field("rate", decimal: decimalText(millionths: band.rate))
-                        }
-                    }
-                }
+            json.objects("rates", costs.bands) { band, json in
+                json.field("from", decimal: amount(band.from))
+                json.field("rate", decimal: decimalText(millionths: band.rate))
             }
         }
     }
@@ -209,9 +181,7 @@ package struct ExampleFiles {
             }
             let sources = law.sources(of: row.step)
             guard !sources.isEmpty else { return }
-            json.field("sources") { json in
-                json.array { json in for source in sources { json.value(source) } }
-            }
+            json.array("sources", sources)
         }
     }
 }

@@ -15,27 +15,11 @@ package struct TextPage: Sendable {
         package let isDraft: Bool
         package let document: MarkdownDocument
         /// The lists of the page; only the original text has them.
-        package let lists: [PageList]
+        package var lists: [PageList] = []
         /// The template of the guide for the page; only the original text names it.
-        package let template: YAMLText?
+        package var template: YAMLText?
         /// The language of the text if it stands in for a translation; otherwise nil.
         package private(set) var substituteLanguage: Language?
-
-        package init(
-            source: SourceText, title: String, summary: String, slug: String,
-            reviewed: CalendarDay?, isDraft: Bool, document: MarkdownDocument,
-            lists: [PageList] = [], template: YAMLText? = nil
-        ) {
-            self.source = source
-            self.title = title
-            self.summary = summary
-            self.slug = slug
-            self.reviewed = reviewed
-            self.isDraft = isDraft
-            self.document = document
-            self.lists = lists
-            self.template = template
-        }
     }
 
     package static let folder = "Content/Pages"

@@ -38,12 +38,7 @@ struct BudgetPageView: LayoutPageView {
 /// Makes the budget pages of one language.
 struct BudgetPages: PageMaker {
     let edition: LocalizedSite
-    private let plan: BudgetPlan
-
-    init(_ plan: BudgetPlan, _ edition: LocalizedSite) {
-        self.plan = plan
-        self.edition = edition
-    }
+    let plan: BudgetPlan
 
     private var year: TaxYear { guide.currentYear }
 
@@ -88,8 +83,7 @@ struct BudgetPages: PageMaker {
                 LinkView(label: $0.heading, address: "#\($0.identifier)")
             }, budgets: budgets, places: places(current: place),
             takeHome: edition.path(.takeHome, place, year).map {
-                LinkView(
-                    label: words.text(.takeHomeTitle, values), address: addresses.link($0))
+                link(words.text(.takeHomeTitle, values), $0)
             },
             sources: sources.views)
     }

@@ -39,7 +39,9 @@ package struct BudgetSection: SiteSection {
     ) {
         guard let law = site.guide.laws[site.guide.currentYear] else { return }
         let language = site.guide.configuration.languages.first
-        for edition in site.editions { writer.write(BudgetPages(plan, edition).index) }
+        for edition in site.editions {
+            writer.write(BudgetPages(edition: edition, plan: plan).index)
+        }
         for place in law.residences {
             let results = plan.budgets.map { budget in
                 let computed = computed(budget, in: [place], law)
@@ -50,7 +52,7 @@ package struct BudgetSection: SiteSection {
                 return computed.first
             }
             for edition in site.editions {
-                writer.write(BudgetPages(plan, edition).page(place, results))
+                writer.write(BudgetPages(edition: edition, plan: plan).page(place, results))
             }
         }
     }

@@ -8,17 +8,11 @@ internal import Text
 struct CalendarPages: PageMaker {
     let edition: LocalizedSite
 
-    init(_ edition: LocalizedSite) {
-        self.edition = edition
-    }
-
     private var calendars: [TaxCalendar] { guide.calendars }
 
     private func yearLinks(current: Int? = nil) -> [LinkView] {
         calendars.map {
-            LinkView(
-                label: String($0.year), address: addresses.link(addresses.calendar($0, language)),
-                isCurrent: $0.year == current)
+            link(String($0.year), addresses.calendar($0, language), isCurrent: $0.year == current)
         }
     }
 

@@ -50,12 +50,10 @@ package struct CalendarSection: SiteSection {
             calendar.entries.filter { $0.day >= today }.map { (calendar, $0) }
         }.sorted { $0.1.day < $1.1.day }
         let marked = ahead.filter { $0.1.isOnHome }
-        let calendar = LinkView(
-            label: edition.words[.homeAllDays],
-            address: edition.addresses.link(
-                edition.addresses.calendar(current, edition.language)))
+        let calendar = edition.link(
+            edition.words[.homeAllDays], edition.addresses.calendar(current, edition.language))
         let days = (marked.isEmpty ? ahead : marked).prefix(Self.daysOnHome).map {
-            CalendarPages(edition).highlight($1, of: $0)
+            CalendarPages(edition: edition).highlight($1, of: $0)
         }
         return HomeHighlights(
             days: days.isEmpty ? nil : HomeDaysView(days: days, calendar: calendar))
@@ -66,7 +64,7 @@ package struct CalendarSection: SiteSection {
             .one("calendars", weighing: 24) { [calendars] writer in
                 writer.group("calendars") {
                     for edition in site.editions {
-                        let pages = CalendarPages(edition)
+                        let pages = CalendarPages(edition: edition)
                         writer.write(pages.index)
                         for calendar in calendars {
                             writer.write(pages.page(calendar))

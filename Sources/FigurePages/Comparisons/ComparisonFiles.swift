@@ -24,16 +24,8 @@ struct ComparisonFiles {
             json.field("return", decimal: decimalText(millionths: plan.yearlyReturn.millionths))
             json.field("returnPerYear", decimal: decimal(comparison.yearlyReturn))
             json.field("returnPerMonth", decimal: decimal(month(comparison.yearlyReturn)))
-            json.field("returns") { json in
-                json.array { json in
-                    for holding in comparison.holdings { write(holding, &json) }
-                }
-            }
-            json.field("growth") { json in
-                json.array { json in
-                    for line in comparison.growth.lines { write(line, &json) }
-                }
-            }
+            json.array("returns", comparison.holdings) { holding, json in write(holding, &json) }
+            json.array("growth", comparison.growth.lines) { line, json in write(line, &json) }
         }
         return json.file
     }
@@ -59,11 +51,7 @@ struct ComparisonFiles {
             } else {
                 json.field("account", ComparisonPlan.Account.untaxed.rawValue)
             }
-            json.field("values") { json in
-                json.array { json in
-                    for value in line.values { json.value(decimal: decimal(value)) }
-                }
-            }
+            json.array("values", decimals: line.values.map { value in decimal(value) })
         }
     }
 

@@ -10,11 +10,6 @@ struct ComparisonPages: PageMaker {
     let edition: LocalizedSite
     let plan: ComparisonPlan
 
-    init(_ plan: ComparisonPlan, _ edition: LocalizedSite) {
-        self.plan = plan
-        self.edition = edition
-    }
-
     var year: TaxYear { guide.currentYear }
 
     private var indexCrumb: LocalizedSite.Crumb {
@@ -81,11 +76,11 @@ struct ComparisonPages: PageMaker {
     /// Links to the pages about net income of households in all jurisdictions.
     private var households: [LinkView] {
         (guide.households?.households ?? []).map {
-            LinkView(
-                label: words.text(
+            link(
+                words.text(
                     .placesTitle,
                     ["household": $0.kind.titles[language] ?? "", "year": words.numbers.year(year)]),
-                address: addresses.link(addresses.household($0, year, language)))
+                addresses.household($0, year, language))
         }
     }
 

@@ -71,7 +71,7 @@ package struct ComparisonSection: SiteSection {
                 site.editions, named: { "index \($0.language)" },
                 perform: { [plan] edition, writer in
                     writer.group("comparison-index \(edition.language)") {
-                        writer.write(ComparisonPages(plan, edition).index)
+                        writer.write(ComparisonPages(edition: edition, plan: plan).index)
                     }
                 }),
         ]
@@ -93,7 +93,7 @@ package struct ComparisonSection: SiteSection {
                 compared.leftOut("the comparison", law.year, askedForIn: ComparisonPlan.path))
             for (_, comparison) in compared.values {
                 for edition in site.editions {
-                    let pages = ComparisonPages(plan, edition)
+                    let pages = ComparisonPages(edition: edition, plan: plan)
                     writer.write(pages.page(comparison))
                     for file in pages.files(comparison) { writer.writeData(file.path, file.bytes) }
                     if edition.language == site.guide.languageForPrograms {

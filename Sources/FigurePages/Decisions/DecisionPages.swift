@@ -13,10 +13,6 @@ internal import Text
 struct DecisionPages: PageMaker {
     let edition: LocalizedSite
 
-    init(_ edition: LocalizedSite) {
-        self.edition = edition
-    }
-
     private var texts: [(text: TextPage.Text, page: TextPage, path: String)] {
         let pages = guide[DecisionTexts.self]?.texts ?? []
         return guide.inOrderOfUse(pages, \.decisions, name: \.name).compactMap { page in
@@ -75,16 +71,14 @@ struct DecisionPages: PageMaker {
             footnotes: rendered.footnotes.isEmpty
                 ? nil : HTMLFragment(trusted: rendered.footnotes),
             steps: decision.sample.map { _ in
-                LinkView(
-                    label: words[.howComputed],
-                    address: addresses.link(addresses.steps(below: path, language)))
+                link(words[.howComputed], addresses.steps(below: path, language))
             },
             topics: decision.plan.topics.compactMap { guide.topic($0.text) }
                 .compactMap { edition.entry($0) }.map {
                     LinkView(label: $0.text.title, address: $0.address)
                 },
             others: texts.filter { $0.path != path }.map {
-                LinkView(label: $0.text.title, address: addresses.link($0.path))
+                link($0.text.title, $0.path)
             },
             reviewed: text.reviewed.map(words.numbers.day) ?? words[.notApplicable],
             file: addresses.link(Addresses.decisionData(decision.plan)))

@@ -81,7 +81,7 @@ package struct DecisionSection: SiteSection {
         [
             site.list("decisions") { [languages] edition, writer in
                 guard languages.contains(edition.language) else { return }
-                writer.write(DecisionPages(edition).index)
+                writer.write(DecisionPages(edition: edition).index)
             },
             .each(
                 plans, named: \.name, weighing: { _ in 10 },
@@ -99,7 +99,7 @@ package struct DecisionSection: SiteSection {
     ) {
         writer.omit(decision.omissions)
         for edition in site.editions {
-            let pages = DecisionPages(edition)
+            let pages = DecisionPages(edition: edition)
             if let page = pages.page(decision) { writer.write(page) }
             if let page = pages.stepsPage(decision) { writer.write(page) }
         }

@@ -12,10 +12,6 @@ internal import Text
 struct LedgerPages: PageMaker {
     let edition: LocalizedSite
 
-    init(_ edition: LocalizedSite) {
-        self.edition = edition
-    }
-
     private var crumb: LocalizedSite.Crumb {
         .init(label: words[.yearInTheLife], path: addresses.ledgers(language))
     }
@@ -77,13 +73,10 @@ struct LedgerPages: PageMaker {
             caption: words.text(.ledgerCaption, values), months: months(ledger),
             income: words.numbers.money(income), expense: words.numbers.money(expense),
             charts: charts(ledger), lines: lines(ledger),
-            taxReturn: LinkView(
-                label: words[.ledgerReturn],
-                address: addresses.link(addresses.ledgerReturn(ledger, language))),
+            taxReturn: link(words[.ledgerReturn], addresses.ledgerReturn(ledger, language)),
             file: addresses.link(Addresses.ledgerData(ledger)),
             others: ledgers.filter { $0.name != ledger.name }.map {
-                LinkView(
-                    label: title($0), address: addresses.link(addresses.ledger($0, language)))
+                link(title($0), addresses.ledger($0, language))
             })
     }
 
@@ -221,9 +214,7 @@ struct LedgerPages: PageMaker {
             benefits: benefits(ledger, household),
             chart: chart(result, ledger),
             caption: words.text(.ledgerReturnCaption, values), groups: groups,
-            ledger: LinkView(
-                label: self.title(ledger),
-                address: addresses.link(addresses.ledger(ledger, language))),
+            ledger: link(self.title(ledger), addresses.ledger(ledger, language)),
             sources: sources.views)
     }
 

@@ -62,7 +62,9 @@ package struct LedgerSection: SiteSection {
         [
             .one("ledgers", weighing: 23) { [ledgers] writer in
                 writer.group("ledgers") {
-                    for edition in site.editions { writer.write(LedgerPages(edition).index) }
+                    for edition in site.editions {
+                        writer.write(LedgerPages(edition: edition).index)
+                    }
                     for ledger in ledgers {
                         Self.write(ledger, site, into: writer)
                     }
@@ -77,7 +79,7 @@ package struct LedgerSection: SiteSection {
         guard let law = site.guide.laws[ledger.year] else { return }
         let (calculation, household) = computed(ledger, law)
         for edition in site.editions {
-            let pages = LedgerPages(edition)
+            let pages = LedgerPages(edition: edition)
             writer.write(pages.page(ledger, household, law))
             writer.write(pages.taxReturn(ledger, calculation, household, law))
         }

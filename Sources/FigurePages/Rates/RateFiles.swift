@@ -26,27 +26,17 @@ struct RateFiles {
         json.object { json in
             json.heading(table)
             json.gaps(gaps, words, isOfOneReturn: false)
-            json.field("rates") { json in
-                json.object { json in
-                    for (name, _, table) in rates {
-                        json.field(name) { json in
-                            json.array { json in
-                                for row in table.rows { write(row, &json) }
-                            }
-                        }
-                    }
+            json.object("rates") { json in
+                for (name, _, table) in rates {
+                    json.array(name, table.rows) { row, json in write(row, &json) }
                 }
             }
-            json.field("figures") { json in
-                json.array { json in
-                    for figure in table.figures {
-                        json.figure(
-                            figure,
-                            pages: pages.compactMap { language, addresses in
-                                addresses[figure.path].map { (language, $0) }
-                            })
-                    }
-                }
+            json.array("figures", table.figures) { figure, json in
+                json.figure(
+                    figure,
+                    pages: pages.compactMap { language, addresses in
+                        addresses[figure.path].map { (language, $0) }
+                    })
             }
             json.field("sources") { writeSources(&$0) }
         }
@@ -137,9 +127,7 @@ struct RateFiles {
             }
             let names = names(row.gaps)
             guard !names.isEmpty else { return }
-            json.field("gaps") { json in
-                json.array { json in for name in names { json.value(name) } }
-            }
+            json.array("gaps", names)
         }
     }
 
@@ -149,15 +137,13 @@ struct RateFiles {
         json.object { json in
             for identifier in cited {
                 guard let document = register[identifier] else { continue }
-                json.field(identifier) { json in
-                    json.object { json in
-                        json.field("title", document.title)
-                        json.field("publisher", document.publisher)
-                        json.field("address", document.address)
-                        json.field("standing", document.standing?.name)
-                        json.field("copy", document.copy)
-                        json.field("read", document.read?.description)
-                    }
+                json.object(identifier) { json in
+                    json.field("title", document.title)
+                    json.field("publisher", document.publisher)
+                    json.field("address", document.address)
+                    json.field("standing", document.standing?.name)
+                    json.field("copy", document.copy)
+                    json.field("read", document.read?.description)
                 }
             }
         }

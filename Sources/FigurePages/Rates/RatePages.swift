@@ -9,10 +9,6 @@ internal import TaxTables
 struct RatePages: PageMaker {
     let edition: LocalizedSite
 
-    init(_ edition: LocalizedSite) {
-        self.edition = edition
-    }
-
     var kinds: [String] { guide.amounts.facts.incomeKinds.map(words.facts.kind) }
 
     private var ratesCrumb: LocalizedSite.Crumb {
@@ -24,8 +20,7 @@ struct RatePages: PageMaker {
         edition.index(
             addresses.rates, title: .rates, summary: words[.ratesSummary],
             years: edition.yearLinks { addresses.rates($0, language) } + [
-                LinkView(
-                    label: words[.dataTitle], address: addresses.link(Addresses.dataFiles))
+                link(words[.dataTitle], Addresses.dataFiles)
             ],
             links: edition.placeLinks(guide.laws.places(in: guide.currentYear)) {
                 addresses.rates($0, guide.currentYear, language)
@@ -59,7 +54,7 @@ struct RatePages: PageMaker {
                 + (rows.contains(where: \.hasGaps) ? [words[.gapsOfPlaces]] : []),
             caption: words.text(.ratesOverviewCaption, ["year": words.numbers.year(year)]),
             byIncome: edition.path(.byIncome, nil, year).map {
-                LinkView(label: words[.ratesByIncome], address: addresses.link($0))
+                link(words[.ratesByIncome], $0)
             },
             kinds: kinds,
             rows: rows.map(\.view),
@@ -166,9 +161,8 @@ struct RatePages: PageMaker {
             changes: changeSentences(jurisdiction, rates.law),
             note: note(rates),
             status: status(rates.table),
-            amounts: LinkView(
-                label: words.text(.amountsTitle, values),
-                address: addresses.link(addresses.amounts(jurisdiction, year, language))),
+            amounts: link(
+                words.text(.amountsTitle, values), addresses.amounts(jurisdiction, year, language)),
             downloads: downloads(rates), sources: sources.views,
             places: places(rates) { addresses.rates($0, year, language) },
             years: edition.yearLinks(current: year) {
@@ -279,10 +273,9 @@ struct RatePages: PageMaker {
     ) -> [LinkView] {
         guard parts.count > 1 else { return [] }
         return parts.map { part in
-            LinkView(
-                label: part.section.map { words.word(ofFigurePart: $0) } ?? words[.amountsCrumb],
-                address: addresses.link(path(part.section, table, language)),
-                isCurrent: part.section == current.section)
+            link(
+                part.section.map { words.word(ofFigurePart: $0) } ?? words[.amountsCrumb],
+                path(part.section, table, language), isCurrent: part.section == current.section)
         }
     }
 
@@ -386,16 +379,11 @@ struct RatePages: PageMaker {
     private func downloads(_ rates: YearRates) -> [LinkView] {
         let (jurisdiction, year) = (rates.table.jurisdiction, rates.table.year)
         return [
-            LinkView(
-                label: words[.downloadJSON],
-                address: addresses.link(Addresses.data(jurisdiction, year, "json"))),
-            LinkView(
-                label: words[.downloadRates],
-                address: addresses.link(
-                    Addresses.spreadsheet(of: addresses.rates(jurisdiction, year, language)))),
-            LinkView(
-                label: words[.downloadFigures],
-                address: addresses.link(Addresses.figureData(jurisdiction, year))),
+            link(words[.downloadJSON], Addresses.data(jurisdiction, year, "json")),
+            link(
+                words[.downloadRates],
+                Addresses.spreadsheet(of: addresses.rates(jurisdiction, year, language))),
+            link(words[.downloadFigures], Addresses.figureData(jurisdiction, year)),
         ]
     }
 

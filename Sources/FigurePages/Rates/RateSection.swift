@@ -46,11 +46,13 @@ package struct RateSection: SiteSection {
                     list, writer in
                     let (edition, year) = list
                     writer.group("rate-list \(edition.language) \(year)") {
-                        if let page = RatePages(edition).overview(year) { writer.write(page) }
+                        if let page = RatePages(edition: edition).overview(year) {
+                            writer.write(page)
+                        }
                     }
                 }),
             site.list("rate-lists", weighing: 1) { edition, writer in
-                writer.write(RatePages(edition).index)
+                writer.write(RatePages(edition: edition).index)
             },
             .each(
                 pages, named: { "\($0.0) \($0.1.rawValue)" }, weighing: { _ in 5 },
@@ -74,10 +76,10 @@ package struct RateSection: SiteSection {
             writer.omit(rates.leftOut)
             var files = rates.files(site.guide)
             files.pages = site.editions.map {
-                ($0.language.rawValue, RatePages($0).addressesOfFigures(rates.table))
+                ($0.language.rawValue, RatePages(edition: $0).addressesOfFigures(rates.table))
             }
             for edition in site.editions {
-                let pages = RatePages(edition)
+                let pages = RatePages(edition: edition)
                 let page = pages.page(rates)
                 writer.write(page)
                 writer.writeData(

@@ -144,28 +144,18 @@ package struct LinkedData {
                 json.field("spatialCoverage", dataset.place)
                 if let license { json.field("license", license) }
                 json.field("isAccessibleForFree", true)
-                json.field("distribution") { json in
-                    json.array { json in
-                        for file in dataset.files {
-                            json.object { json in
-                                json.field("@type", "DataDownload")
-                                json.field("encodingFormat", file.type)
-                                json.field("contentUrl", file.address)
-                            }
-                        }
-                    }
+                json.objects("distribution", dataset.files) { file, json in
+                    json.field("@type", "DataDownload")
+                    json.field("encodingFormat", file.type)
+                    json.field("contentUrl", file.address)
                 }
             }
         case .terms(let name, let terms):
             json.object { json in
                 json.field("@type", "DefinedTermSet")
                 json.field("name", name)
-                json.field("hasDefinedTerm") { json in
-                    json.array { json in
-                        for term in terms {
-                            Self.thing("DefinedTerm", named: term.name, at: term.address, &json)
-                        }
-                    }
+                json.array("hasDefinedTerm", terms) { term, json in
+                    Self.thing("DefinedTerm", named: term.name, at: term.address, &json)
                 }
             }
         }

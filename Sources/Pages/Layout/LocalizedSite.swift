@@ -70,10 +70,15 @@ package final class LocalizedSite: Sendable {
         links.path(of: PageName(word: word, place: place, year: year))
     }
 
+    /// Returns a link to a path of the site.
+    package func link(_ label: String, _ path: String, isCurrent: Bool = false) -> LinkView {
+        LinkView(label: label, address: addresses.link(path), isCurrent: isCurrent)
+    }
+
     /// Returns the links of other sections that belong on one page only.
     package func links(beside page: PageName) -> [LinkView] {
         links.links(beside: page).map {
-            LinkView(label: $0.label, address: addresses.link($0.path))
+            link($0.label, $0.path)
         }
     }
 
@@ -150,7 +155,7 @@ package final class LocalizedSite: Sendable {
             breadcrumbs: currentCrumb == nil
                 ? []
                 : ([home] + crumbs).map {
-                    LinkView(label: $0.label, address: addresses.link($0.path))
+                    link($0.label, $0.path)
                 },
             currentCrumb: currentCrumb,
             translations: others.map {
@@ -211,9 +216,9 @@ package final class LocalizedSite: Sendable {
     package func parts(_ count: Int, of path: String, current: Int) -> [LinkView] {
         guard count > 1 else { return [] }
         return (1...count).map {
-            LinkView(
-                label: words.text(.listPart, ["number": words.numbers.count($0)]),
-                address: addresses.link(Addresses.part($0, of: path)), isCurrent: $0 == current)
+            link(
+                words.text(.listPart, ["number": words.numbers.count($0)]),
+                Addresses.part($0, of: path), isCurrent: $0 == current)
         }
     }
 

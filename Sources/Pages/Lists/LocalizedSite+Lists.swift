@@ -10,8 +10,7 @@ extension LocalizedSite {
         _ path: (Jurisdiction) -> String
     ) -> [LinkView] {
         words.sorted(current.map(places.beside) ?? places).map {
-            LinkView(
-                label: words[$0].name, address: addresses.link(path($0)), isCurrent: $0 == current)
+            link(words[$0].name, path($0), isCurrent: $0 == current)
         }
     }
 
@@ -29,19 +28,15 @@ extension LocalizedSite {
     /// Returns links to the same page of other years.
     package func yearLinks(current: TaxYear? = nil, _ path: (TaxYear) -> String) -> [LinkView] {
         guide.configuration.years.map {
-            LinkView(
-                label: words.numbers.year($0), address: addresses.link(path($0)),
-                isCurrent: $0 == current)
+            link(words.numbers.year($0), path($0), isCurrent: $0 == current)
         }
     }
 
     /// Returns links to a JSON file and to the spreadsheet of a page.
     package func downloads(_ json: String, _ page: String) -> [LinkView] {
         [
-            LinkView(label: words[.downloadTakeHomeJSON], address: addresses.link(json)),
-            LinkView(
-                label: words[.downloadTakeHomeCSV],
-                address: addresses.link(Addresses.spreadsheet(of: page))),
+            link(words[.downloadTakeHomeJSON], json),
+            link(words[.downloadTakeHomeCSV], Addresses.spreadsheet(of: page)),
         ]
     }
 

@@ -21,7 +21,7 @@ extension LocalizedSite {
         guard let topic = guide.topic(path), let text = topic.texts[language],
             let address = addresses.topic(topic, language)
         else { return nil }
-        return LinkView(label: text.title, address: addresses.link(address))
+        return link(text.title, address)
     }
 }
 

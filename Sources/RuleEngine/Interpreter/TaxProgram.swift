@@ -102,19 +102,9 @@ package struct ProgramPeople: Hashable, Sendable {
     /// The number of relatives of the second adult; nil for one adult.
     package var relativesOfSecond: Int?
     /// The number of children, if the rules have lines for each of them.
-    package var children: Int
+    package var children = 0
     /// A Boolean value that is true if the forms of the household are included.
     package var isHousehold = false
-
-    package init(
-        relatives: Int = 0, relativesOfSecond: Int? = nil, children: Int = 0,
-        isHousehold: Bool = false
-    ) {
-        self.relatives = relatives
-        self.relativesOfSecond = relativesOfSecond
-        self.children = children
-        self.isHousehold = isHousehold
-    }
 
     package var adults: Int { relativesOfSecond == nil ? 1 : 2 }
 

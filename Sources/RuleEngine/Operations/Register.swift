@@ -5,12 +5,6 @@ package struct Register {
     package var slope: Int64 = 0
     package var isBlank = true
 
-    package init(cents: Int64 = 0, slope: Int64 = 0, isBlank: Bool = true) {
-        self.cents = cents
-        self.slope = slope
-        self.isBlank = isBlank
-    }
-
     /// The rate of change of the measured amount itself: one dollar per dollar.
     static let unitSlope: Int64 = 1_000_000_000_000
 }

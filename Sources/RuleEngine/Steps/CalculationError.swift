@@ -7,12 +7,6 @@ package struct RuleLine: Hashable, Sendable, CustomStringConvertible {
     /// The number of the line, from 1.
     package let line: Int
 
-    package init(name: StepName, path: String, line: Int) {
-        self.name = name
-        self.path = path
-        self.line = line
-    }
-
     package var description: String { "\(name.rawValue) (\(path):\(line))" }
 }
 

@@ -30,19 +30,15 @@ struct DataIndex {
             json.field("currency", guide.currency.code)
             json.field("numbers") { json in json.object { Self.write(numbersOf: guide, &$0) } }
             json.field("page", addresses.absolute(Addresses.dataFiles))
-            json.field("program") { json in
-                json.object { json in
-                    json.field("name", "taxguide")
-                    json.field("version", BuildIdentifier.release)
-                    json.field("commit", BuildIdentifier.commit)
-                }
+            json.object("program") { json in
+                json.field("name", "taxguide")
+                json.field("version", BuildIdentifier.release)
+                json.field("commit", BuildIdentifier.commit)
             }
             json.field("description", Addresses.fromDataIndex(Addresses.openAPI))
-            json.field("schemas") { json in
-                json.object { json in
-                    for schema in guide.assets.schemas {
-                        json.field(schema.name, Addresses.fromDataIndex(schema.path))
-                    }
+            json.object("schemas") { json in
+                for schema in guide.assets.schemas {
+                    json.field(schema.name, Addresses.fromDataIndex(schema.path))
                 }
             }
             for list in sections.flatMap({ $0.dataLists(addresses) }) {
@@ -57,12 +53,10 @@ struct DataIndex {
     private static func write(numbersOf guide: Guide, _ json: inout JSONWriter) {
         for language in guide.configuration.languages {
             let locale = guide.words(language).locale
-            json.field(locale.code) { json in
-                json.object { json in
-                    json.field("decimal", locale.decimalMark)
-                    json.field("group", locale.groupMark)
-                    json.field("money", locale.money.filled("{amount}"))
-                }
+            json.object(locale.code) { json in
+                json.field("decimal", locale.decimalMark)
+                json.field("group", locale.groupMark)
+                json.field("money", locale.money.filled("{amount}"))
             }
         }
     }

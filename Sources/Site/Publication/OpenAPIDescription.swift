@@ -27,21 +27,17 @@ struct OpenAPIDescription {
         var json = JSONWriter()
         json.object { json in
             json.field("openapi", "3.1.0")
-            json.field("info") { json in
-                json.object { json in
-                    json.field("title", configuration.titles[language] ?? "")
-                    json.field("description", words[.dataText])
-                    json.field("version", BuildIdentifier.release)
-                    json.field("contact") { json in
-                        json.object { $0.field("email", configuration.contact) }
-                    }
-                    guard let licence = configuration.dataLicence else { return }
-                    json.field("license") { json in
-                        json.object { json in
-                            json.field("name", licence)
-                            json.field("url", licence)
-                        }
-                    }
+            json.object("info") { json in
+                json.field("title", configuration.titles[language] ?? "")
+                json.field("description", words[.dataText])
+                json.field("version", BuildIdentifier.release)
+                json.field("contact") { json in
+                    json.object { $0.field("email", configuration.contact) }
+                }
+                guard let licence = configuration.dataLicence else { return }
+                json.object("license") { json in
+                    json.field("name", licence)
+                    json.field("url", licence)
                 }
             }
             json.field("servers") { json in
@@ -57,24 +53,16 @@ struct OpenAPIDescription {
     }
 
     private func write(_ operation: DataOperation, _ json: inout JSONWriter) {
-        json.field("/\(operation.path)") { json in
-            json.object { json in
-                json.field("get") { json in
-                    json.object { json in
-                        json.field("operationId", operation.name)
-                        json.field("summary", operation.summary)
-                        if !operation.parameters.isEmpty {
-                            json.field("parameters") { json in
-                                json.array { json in
-                                    for parameter in operation.parameters {
-                                        Self.write(parameter, &json)
-                                    }
-                                }
-                            }
-                        }
-                        json.field("responses") { responses(operation, &$0) }
+        json.object("/\(operation.path)") { json in
+            json.object("get") { json in
+                json.field("operationId", operation.name)
+                json.field("summary", operation.summary)
+                if !operation.parameters.isEmpty {
+                    json.array("parameters", operation.parameters) { parameter, json in
+                        Self.write(parameter, &json)
                     }
                 }
+                json.field("responses") { responses(operation, &$0) }
             }
         }
     }
@@ -85,13 +73,9 @@ struct OpenAPIDescription {
             json.field("in", "path")
             json.field("required", true)
             json.field("description", parameter.description)
-            json.field("schema") { json in
-                json.object { json in
-                    json.field("type", "string")
-                    json.field("enum") { json in
-                        json.array { json in for value in parameter.values { json.value(value) } }
-                    }
-                }
+            json.object("schema") { json in
+                json.field("type", "string")
+                json.array("enum", parameter.values)
             }
         }
     }
@@ -102,24 +86,16 @@ struct OpenAPIDescription {
             $0.name == operation.schema.map { "\($0).json" }
         }
         json.object { json in
-            json.field("200") { json in
-                json.object { json in
-                    json.field("description", operation.summary)
-                    json.field("content") { json in
-                        json.object { json in
-                            json.field(type ?? "") { json in
-                                json.object { json in
-                                    json.field("schema") { json in
-                                        json.object { json in
-                                            if let schema {
-                                                json.field(
-                                                    "$ref", Addresses.fromDataIndex(schema.path))
-                                            } else if operation.path.hasSuffix(".csv") {
-                                                json.field("type", "string")
-                                            }
-                                        }
-                                    }
-                                }
+            json.object("200") { json in
+                json.field("description", operation.summary)
+                json.object("content") { json in
+                    json.object(type ?? "") { json in
+                        json.object("schema") { json in
+                            if let schema {
+                                json.field(
+                                    "$ref", Addresses.fromDataIndex(schema.path))
+                            } else if operation.path.hasSuffix(".csv") {
+                                json.field("type", "string")
                             }
                         }
                     }

@@ -50,12 +50,6 @@ package struct DeclaredTaxYear: Hashable, Sendable {
     /// The calendar year.
     package static let `default` = DeclaredTaxYear(month: 1, day: 1, name: "{year}")
 
-    package init(month: Int, day: Int, name: String) {
-        self.month = month
-        self.day = day
-        self.name = name
-    }
-
     /// Returns true if a day is in the tax year that begins in the calendar year `first`.
     package func contains(year: Int, month: Int, day: Int, begunIn first: Int) -> Bool {
         let isAfterStart = (month, day) >= (self.month, self.day)

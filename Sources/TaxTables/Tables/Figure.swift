@@ -73,11 +73,6 @@ package struct Figure: Sendable {
 package struct FigureID: Hashable, Sendable {
     package let jurisdiction: Jurisdiction
     package let index: Int32
-
-    package init(jurisdiction: Jurisdiction, index: Int32) {
-        self.jurisdiction = jurisdiction
-        self.index = index
-    }
 }
 
 /// A value with the figure that it comes from.

@@ -86,18 +86,12 @@ package struct CSVTable<Row> {
         json.object { json in
             json.field("$schema", "https://datapackage.org/profiles/2.0/tableschema.json")
             json.field("title", title)
-            json.field("fields") { json in
-                json.array { json in
-                    for column in columns {
-                        json.object { json in
-                            json.field("name", column.name)
-                            json.field("title", column.title)
-                            json.field("type", column.type.rawValue)
-                            let unit = column.countsMoney ? moneyUnit : column.unit
-                            if let unit { json.field("unit", unit) }
-                        }
-                    }
-                }
+            json.objects("fields", columns) { column, json in
+                json.field("name", column.name)
+                json.field("title", column.title)
+                json.field("type", column.type.rawValue)
+                let unit = column.countsMoney ? moneyUnit : column.unit
+                if let unit { json.field("unit", unit) }
             }
         }
         return json.file

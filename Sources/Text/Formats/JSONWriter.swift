@@ -36,6 +36,35 @@ package struct JSONWriter {
         needsComma = true
     }
 
+    /// Writes a member that is an object.
+    package mutating func object(_ name: String, _ body: (inout JSONWriter) -> Void) {
+        field(name) { $0.object(body) }
+    }
+
+    /// Writes a member that is an array, with what `write` adds for each item.
+    package mutating func array<Item>(
+        _ name: String, _ items: some Sequence<Item>, _ write: (Item, inout JSONWriter) -> Void
+    ) {
+        field(name) { json in json.array { json in for item in items { write(item, &json) } } }
+    }
+
+    /// Writes a member that is an array of objects, one for each item.
+    package mutating func objects<Item>(
+        _ name: String, _ items: some Sequence<Item>, _ body: (Item, inout JSONWriter) -> Void
+    ) {
+        array(name, items) { item, json in json.object { body(item, &$0) } }
+    }
+
+    /// Writes a member that is an array of texts.
+    package mutating func array(_ name: String, _ texts: some Sequence<String>) {
+        array(name, texts) { $1.value($0) }
+    }
+
+    /// Writes a member that is an array of numbers given as decimal text.
+    package mutating func array(_ name: String, decimals: some Sequence<String>) {
+        array(name, decimals) { $1.value(decimal: $0) }
+    }
+
     package mutating func field(_ name: String, _ value: Int) {
         field(name) { $0.raw(String(value)) }
     }

@@ -31,7 +31,7 @@ struct ChangePages: PageMaker {
             entries: guide.changes.entries.map(view), comparisons: comparisons,
             reviews: reviews,
             feeds: PartFeeds(edition: edition).all.map {
-                LinkView(label: $0.label, address: addresses.link($0.path))
+                link($0.label, $0.path)
             })
     }
 
@@ -47,11 +47,10 @@ struct ChangePages: PageMaker {
     }
 
     private func link(_ year: TaxYear, _ jurisdiction: Jurisdiction) -> LinkView {
-        LinkView(
-            label: words.text(
-                .ratesTitle,
-                ["place": words[jurisdiction].name, "year": words.numbers.year(year)]),
-            address: addresses.link(addresses.rates(jurisdiction, year, language)))
+        link(
+            words.text(
+                .ratesTitle, ["place": words[jurisdiction].name, "year": words.numbers.year(year)]),
+            addresses.rates(jurisdiction, year, language))
     }
 
     // MARK: Dates in tables and topics
@@ -69,9 +68,7 @@ struct ChangePages: PageMaker {
                     heading:
                         "\(words.numbers.year(year))\(words[.labelSeparator])\(words.numbers.day(day))",
                     links: words.sorted(compared.map(\.place)).map {
-                        LinkView(
-                            label: words[$0].name,
-                            address: addresses.link(addresses.rates($0, year, language)))
+                        link(words[$0].name, addresses.rates($0, year, language))
                     })
             }
         }

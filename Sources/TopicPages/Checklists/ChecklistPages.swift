@@ -29,10 +29,6 @@ struct ChecklistPageView: LayoutPageView {
 struct ChecklistPages: PageMaker {
     let edition: LocalizedSite
 
-    init(_ edition: LocalizedSite) {
-        self.edition = edition
-    }
-
     private var all: [(page: TextPage, text: TextPage.Text, path: String)] {
         let pages = guide[Checklists.self]?.texts ?? []
         return guide.inOrderOfUse(pages, \.checklists, name: \.name).compactMap { page in
@@ -86,11 +82,9 @@ struct ChecklistPages: PageMaker {
                     body: HTMLFragment(trusted: $0.html))
             },
             count: words.numbers.count(tasks(text).reduce(0) { $0 + $1.tasks.count }),
-            text: LinkView(
-                label: words[.downloadText],
-                address: addresses.link(Addresses.file(path, "txt"))),
+            text: link(words[.downloadText], Addresses.file(path, "txt")),
             others: all.filter { $0.path != path }.map {
-                LinkView(label: $0.text.title, address: addresses.link($0.path))
+                link($0.text.title, $0.path)
             },
             reviewed: text.reviewed.map(words.numbers.day) ?? words[.notApplicable])
     }

@@ -38,7 +38,7 @@ package struct ChecklistSection: SiteSection {
             .one("checklists") { [languages] writer in
                 writer.group("checklists") {
                     for edition in site.editions where languages.contains(edition.language) {
-                        let pages = ChecklistPages(edition)
+                        let pages = ChecklistPages(edition: edition)
                         writer.write(pages.index)
                         for checklist in pages.checklists {
                             writer.write(checklist.page)

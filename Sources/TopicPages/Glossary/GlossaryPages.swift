@@ -48,9 +48,7 @@ struct GlossaryPages: PageMaker {
                     address: addresses.link(addresses.glossary(letter, language)),
                     summary: "",
                     links: entries.map {
-                        LinkView(
-                            label: $0.terms[language] ?? "",
-                            address: addresses.link(addresses.term($0, language)))
+                        link($0.terms[language] ?? "", addresses.term($0, language))
                     })
             })
     }
@@ -78,9 +76,8 @@ struct GlossaryPages: PageMaker {
                             }))),
                 title: title,
                 letters: letters.map {
-                    LinkView(
-                        label: $0.initial,
-                        address: addresses.link(addresses.glossary($0.initial, language)),
+                    link(
+                        $0.initial, addresses.glossary($0.initial, language),
                         isCurrent: $0.initial == letter)
                 },
                 entries: entries.map(view))

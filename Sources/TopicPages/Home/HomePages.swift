@@ -23,7 +23,7 @@ struct HomePages: PageMaker {
             allWords: addresses.link(addresses.allWords(language)), lookUp: lookUp,
             keyTopics: edition.keyTopics,
             days: highlights.days, categories: situations.isEmpty ? categories : [],
-            tools: edition.tools.map { LinkView(label: $0.title, address: addresses.link($0.path)) }
+            tools: edition.tools.map { link($0.title, $0.path) }
         )
     }
 
@@ -37,7 +37,7 @@ struct HomePages: PageMaker {
                 (words[.topics], addresses.topics(language)),
                 (words[.homeSlip], addresses.references(language)),
             ] + glossary
-        return pages.map { LinkView(label: $0.0, address: addresses.link($0.1)) }
+        return pages.map { link($0.0, $0.1) }
     }
 
     private var categories: [EntryView] {
@@ -90,7 +90,7 @@ struct HomePages: PageMaker {
     }
 
     private func view(_ link: (label: String, path: String)) -> LinkView {
-        LinkView(label: link.label, address: addresses.link(link.path))
+        self.link(link.label, link.path)
     }
 
     /// Returns the links of a situation to figures: decisions, households, tools, the calendar, an example and

@@ -270,9 +270,8 @@ struct ReferencePages: PageMaker {
             parts: parts.count == 1
                 ? []
                 : parts.indices.map {
-                    LinkView(
-                        label: range(parts[$0]),
-                        address: addresses.link(Addresses.part($0 + 1, of: list.path)),
+                    link(
+                        range(parts[$0]), Addresses.part($0 + 1, of: list.path),
                         isCurrent: $0 == index)
                 },
             groups: parts[index].enumerated().map { number, group in

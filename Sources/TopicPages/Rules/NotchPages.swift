@@ -70,9 +70,7 @@ struct Notches {
         var json = JSONWriter()
         json.object { json in
             json.field("year", year.number)
-            json.field("lines") { json in
-                json.array { json in for line in lines { write(line, directory, &json) } }
-            }
+            json.array("lines", lines) { line, json in write(line, directory, &json) }
         }
         return json.file
     }
@@ -87,22 +85,16 @@ struct Notches {
                     for source in law { json.value(source.text.text) }
                 }
             }
-            json.field("notches") { json in
-                json.array { json in
-                    for entry in line.entries {
-                        json.object { json in
-                            json.field("jurisdiction", entry.place.code)
-                            json.field("person", entry.person.identifier)
-                            json.field("income", entry.person.income.name)
-                            json.field(
-                                "amount",
-                                decimal: withoutNeedlessZeros(entry.notch.amount.description))
-                            json.field(
-                                "change",
-                                decimal: withoutNeedlessZeros((-entry.notch.increase).description))
-                        }
-                    }
-                }
+            json.objects("notches", line.entries) { entry, json in
+                json.field("jurisdiction", entry.place.code)
+                json.field("person", entry.person.identifier)
+                json.field("income", entry.person.income.name)
+                json.field(
+                    "amount",
+                    decimal: withoutNeedlessZeros(entry.notch.amount.description))
+                json.field(
+                    "change",
+                    decimal: withoutNeedlessZeros((-entry.notch.increase).description))
             }
         }
     }
@@ -152,8 +144,7 @@ struct NotchPages: PageMaker {
             title: title, summary: words[.notchesSummary],
             caption: words.text(.notchesCaption, values), lines: lines,
             downloads: [
-                LinkView(
-                    label: words[.proofData], address: addresses.link(Addresses.notchData))
+                link(words[.proofData], Addresses.notchData)
             ], sources: sources.views)
     }
 
@@ -169,9 +160,7 @@ struct NotchPages: PageMaker {
             }
         }
         return NotchedLineView(
-            line: LinkView(
-                label: words[line.step],
-                address: addresses.link(address ?? addresses.rules(language))),
+            line: link(words[line.step], address ?? addresses.rules(language)),
             law: body.map { RuleLawView.views(of: $0, directory, guide) } ?? [],
             marks: sources.marks(line.figures),
             notches: keys.map { key in

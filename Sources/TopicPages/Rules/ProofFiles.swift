@@ -17,9 +17,7 @@ struct ProofFiles {
     var examples: [UInt8] {
         var json = JSONWriter()
         json.object { json in
-            json.field("examples") { json in
-                json.array { json in for proof in proofs.all { write(proof, &json) } }
-            }
+            json.array("examples", proofs.all) { proof, json in write(proof, &json) }
             json.field("rules") { json in
                 json.array { json in
                     for (body, rule) in ruleSet.bodies.enumerated() where rule.key != nil {
@@ -47,27 +45,19 @@ struct ProofFiles {
             json.field("year", proof.year.number)
             json.field("jurisdiction", proof.place.code)
             for (name, facts) in zip(["facts", "factsOfSpouse"], proof.facts) {
-                json.field(name) { json in
-                    json.object { json in
-                        for fact in facts { json.field(fact.name, fact.value) }
-                    }
+                json.object(name) { json in
+                    for fact in facts { json.field(fact.name, fact.value) }
                 }
             }
-            json.field("results") { json in
-                json.array { json in
-                    for result in proof.results {
-                        json.object { json in
-                            json.field("name", result.name)
-                            json.field("adults", result.adults.rawValue)
-                            json.field(
-                                "stated", decimal: withoutNeedlessZeros(result.stated.description))
-                            json.field("whole", result.isWhole)
-                            json.field(
-                                "computed",
-                                decimal: withoutNeedlessZeros(result.computed.description))
-                        }
-                    }
-                }
+            json.objects("results", proof.results) { result, json in
+                json.field("name", result.name)
+                json.field("adults", result.adults.rawValue)
+                json.field(
+                    "stated", decimal: withoutNeedlessZeros(result.stated.description))
+                json.field("whole", result.isWhole)
+                json.field(
+                    "computed",
+                    decimal: withoutNeedlessZeros(result.computed.description))
             }
             if proof.isIncomplete { json.field("incomplete", true) }
             json.field("official", guide.isOfficial(proof))
@@ -81,14 +71,12 @@ struct ProofFiles {
 
     private func documents(_ identifiers: Set<String>, _ json: inout JSONWriter) {
         for document in identifiers.sorted().compactMap({ guide.register[$0] }) {
-            json.field(document.identifier) { json in
-                json.object { json in
-                    json.field("title", document.title)
-                    json.field("publisher", document.publisher)
-                    json.field("kind", document.kind.rawValue)
-                    json.field("address", document.address)
-                    json.field("read", document.read?.description)
-                }
+            json.object(document.identifier) { json in
+                json.field("title", document.title)
+                json.field("publisher", document.publisher)
+                json.field("kind", document.kind.rawValue)
+                json.field("address", document.address)
+                json.field("read", document.read?.description)
             }
         }
     }
@@ -98,9 +86,7 @@ struct ProofFiles {
         guard let entries = guide[PublishedErrors.self]?.entries else { return nil }
         var json = JSONWriter()
         json.object { json in
-            json.field("errors") { json in
-                json.array { json in for entry in entries { write(entry, &json) } }
-            }
+            json.array("errors", entries) { entry, json in write(entry, &json) }
             json.field("documents") { json in
                 json.object {
                     documents(Set(entries.flatMap { $0.documents + $0.evidence }), &$0)
@@ -112,11 +98,9 @@ struct ProofFiles {
 
     private func write(_ entry: PublishedErrors.Entry, _ json: inout JSONWriter) {
         func texts(_ name: String, _ texts: ByLanguage<String>, _ json: inout JSONWriter) {
-            json.field(name) { json in
-                json.object { json in
-                    for language in guide.configuration.languages {
-                        json.field(language.rawValue, texts[language])
-                    }
+            json.object(name) { json in
+                for language in guide.configuration.languages {
+                    json.field(language.rawValue, texts[language])
                 }
             }
         }

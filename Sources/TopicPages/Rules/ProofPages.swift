@@ -31,10 +31,7 @@ struct ProofPages: PageMaker {
     private var hasStandings: Bool { proofs.all.contains { guide.standing(of: $0) != nil } }
 
     private func link(_ body: Int) -> LinkView {
-        LinkView(
-            label: directory.titles[body],
-            address: addresses.link(
-                directory.path(of: body, below: addresses.rules(language))))
+        link(directory.titles[body], directory.path(of: body, below: addresses.rules(language)))
     }
 
     var page: ProofPageView {
@@ -50,20 +47,15 @@ struct ProofPages: PageMaker {
             corrections: LinkView(
                 label: guide.configuration.contact,
                 address: "mailto:\(guide.configuration.contact)"),
-            rules: LinkView(
-                label: words[.proofRulesCaption],
-                address: addresses.link(addresses.provenRules(language))),
+            rules: link(words[.proofRulesCaption], addresses.provenRules(language)),
             without: without.map(link),
             years: years.map(words.numbers.year), places: places, kinds: kinds,
             errors: (guide[PublishedErrors.self]?.entries ?? []).map { view($0, &sources) },
             notches: guide.profiles?.people.isEmpty == false
-                ? LinkView(
-                    label: words[.notchesHeading],
-                    address: addresses.link(addresses.notches(language)))
+                ? link(words[.notchesHeading], addresses.notches(language))
                 : nil,
             downloads: [
-                LinkView(
-                    label: words[.proofData], address: addresses.link(Addresses.proofData))
+                link(words[.proofData], Addresses.proofData)
             ],
             sources: sources.views)
     }

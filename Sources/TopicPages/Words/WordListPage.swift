@@ -99,7 +99,7 @@ package struct WordListPage: PageMaker {
         guide.laws.residences(in: guide.currentYear).compactMap { place in
             let pages = edition.links.all.compactMap { link -> LinkView? in
                 guard case .place(place) = link.position else { return nil }
-                return LinkView(label: link.label, address: addresses.link(link.path))
+                return self.link(link.label, link.path)
             }
             return pages.first.map {
                 Entry(label: words[place].name, address: $0.address, links: pages)
