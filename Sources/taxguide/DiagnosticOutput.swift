@@ -9,8 +9,7 @@ enum DiagnosticOutput {
     ///
     /// Lines and columns start at 1. Columns count UTF-8 bytes, and `endColumn` is exclusive.
     static func json(_ diagnostics: [Diagnostic]) -> String {
-        var json = JSONWriter()
-        json.array { json in
+        JSONWriter.array { json in
             for diagnostic in diagnostics {
                 json.object { json in
                     write(diagnostic.range, to: &json)
@@ -25,8 +24,7 @@ enum DiagnosticOutput {
                     }
                 }
             }
-        }
-        return json.text
+        }.text
     }
 
     private static func write(_ range: SourceRange, to json: inout JSONWriter) {

@@ -47,8 +47,7 @@ struct Schemas: ParsableCommand {
 
     /// Returns editor settings that associate YAML files with their schemas.
     private func settings(_ schemas: [GuideSchemas.Schema]) -> String {
-        var json = JSONWriter()
-        json.object { json in
+        JSONWriter.object { json in
             json.object("yaml.schemas") { json in
                 for schema in schemas {
                     let name = "\(output)/\(schema.name)"
@@ -59,7 +58,6 @@ struct Schemas: ParsableCommand {
                     json.array(name, schema.patterns)
                 }
             }
-        }
-        return json.text
+        }.text
     }
 }

@@ -5,8 +5,7 @@ internal import Text
 /// Formats the complete difference of two sites as JSON.
 enum SiteDifferenceJSON {
     static func text(_ difference: SiteDifference) -> String {
-        var json = JSONWriter()
-        json.object { json in
+        JSONWriter.object { json in
             json.field("unchanged", difference.unchanged)
             let summary = SiteDifferenceSummary(difference)
             json.field("kinds") { write(summary.kinds, &$0) }
@@ -20,8 +19,7 @@ enum SiteDifferenceJSON {
                 json.field("trace", page.trace.rawValue)
             }
             json.array("changed", difference.changed) { change, json in write(change, &json) }
-        }
-        return json.text
+        }.text
     }
 
     private static func write(

@@ -123,11 +123,9 @@ enum TableReport {
 
     /// Returns a JSON array with an object for each jurisdiction.
     static func json(_ differences: [Difference]) -> String {
-        var json = JSONWriter()
-        json.array { json in
+        JSONWriter.array { json in
             for difference in differences { write(difference, &json) }
-        }
-        return json.text
+        }.text
     }
 
     private static func write(_ difference: Difference, _ json: inout JSONWriter) {

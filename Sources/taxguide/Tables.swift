@@ -139,12 +139,10 @@ extension Tables {
         }
 
         private func json(_ table: TaxTable) -> String {
-            var json = JSONWriter()
-            json.object { json in
+            JSONWriter.object { json in
                 json.heading(table)
                 json.array("figures", table.figures) { figure, json in json.figure(figure) }
-            }
-            return json.text
+            }.text
         }
     }
 }

@@ -110,11 +110,9 @@ extension JSONMember {
 
 extension JSONWriter {
     mutating func field(_ name: String, _ position: EditorPosition) {
-        field(name) { json in
-            json.object { json in
-                json.field("line", position.line)
-                json.field("character", position.character)
-            }
+        object(name) { json in
+            json.field("line", position.line)
+            json.field("character", position.character)
         }
     }
 

@@ -176,9 +176,7 @@ package final class LanguageServer: Sendable {
         }
         json.field("hoverProvider", true)
         json.field("definitionProvider", true)
-        json.field("renameProvider") { json in
-            json.object { $0.field("prepareProvider", true) }
-        }
+        json.object("renameProvider") { $0.field("prepareProvider", true) }
     }
 
     /// Reads the guide for the first time, and again whenever a file changes.

@@ -12,20 +12,16 @@ struct SchemaWriter {
     ///     published part of a file, without `from` and `then`.
     static func schema(of files: RecordedFiles, title: String, isDated: Bool) -> [UInt8] {
         let writer = SchemaWriter(files, isDated: isDated)
-        var json = JSONWriter()
-        json.object { json in
+        return JSONWriter.object { json in
             json.field("$schema", "http://json-schema.org/draft-07/schema#")
             json.field("title", title)
             writer.write(files.root, to: &json)
             json.object("definitions") { json in
                 for (number, name) in writer.names.enumerated() {
-                    json.field("mapping-\(number + 1)") { json in
-                        json.object { writer.write(name, to: &$0) }
-                    }
+                    json.object("mapping-\(number + 1)") { writer.write(name, to: &$0) }
                 }
             }
-        }
-        return json.file
+        }.file
     }
 
     private init(_ files: RecordedFiles, isDated: Bool) {
@@ -36,13 +32,8 @@ struct SchemaWriter {
 
     private func write(_ name: RecordedMapping.Name, to json: inout JSONWriter) {
         guard let mapping = files.mappings[name] else { return }
-        json.field("type") { json in
-            json.array { json in
-                json.value("object")
-                // A key without a value is an empty mapping.
-                if mapping.required.isEmpty { json.value("null") }
-            }
-        }
+        // A key without a value is an empty mapping.
+        json.array("type", ["object"] + (mapping.required.isEmpty ? ["null"] : []))
         json.array("required", mapping.required.sorted())
         json.object("properties") { json in
             for key in name.keys {
@@ -59,9 +50,7 @@ struct SchemaWriter {
             }
         }
         guard name.isOpen else { return json.field("additionalProperties", false) }
-        json.field("additionalProperties") { json in
-            json.object { write(mapping.others, to: &$0) }
-        }
+        json.object("additionalProperties") { write(mapping.others, to: &$0) }
     }
 
     // MARK: Values
@@ -122,12 +111,8 @@ struct SchemaWriter {
             json.field("type", "string")
             json.field("pattern", "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
         } else {
-            json.field("type") { json in
-                json.array { json in
-                    // Unquoted text may look like any of these types.
-                    for type in ["string", "number", "boolean"] { json.value(type) }
-                }
-            }
+            // Unquoted text may look like any of these types.
+            json.array("type", ["string", "number", "boolean"])
         }
     }
 }

@@ -105,8 +105,7 @@ package struct CalculationWriter: Sendable {
         _ calculation: Calculation, identifier: JSONWriter.Literal? = nil,
         fields: AnswerFields = .all
     ) -> String {
-        var json = JSONWriter()
-        json.object { json in
+        JSONWriter.object { json in
             func field(_ name: String, _ body: (inout JSONWriter) -> Void) {
                 if fields.has(name) { json.field(name, body) }
             }
@@ -139,8 +138,7 @@ package struct CalculationWriter: Sendable {
                     for step in calculation.steps { self.step(step, &json) }
                 }
             }
-        }
-        return json.text
+        }.text
     }
 
     /// Writes the code and the name of a place.

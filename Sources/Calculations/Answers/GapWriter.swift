@@ -107,9 +107,7 @@ extension JSONWriter {
     }
 
     fileprivate mutating func about(_ results: [String]) {
-        field("about") { json in
-            json.array { json in for name in results { json.value(name) } }
-        }
+        array("about", results)
     }
 }
 

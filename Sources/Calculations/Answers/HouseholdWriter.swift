@@ -93,8 +93,7 @@ extension CalculationWriter {
         _ household: HouseholdCalculation, identifier: JSONWriter.Literal? = nil,
         fields: AnswerFields = .all
     ) -> String {
-        var json = JSONWriter()
-        json.object { json in
+        JSONWriter.object { json in
             func field(_ name: String, _ body: (inout JSONWriter) -> Void) {
                 if fields.has(name) { json.field(name, body) }
             }
@@ -136,8 +135,7 @@ extension CalculationWriter {
                     }
                 }
             }
-        }
-        return json.text
+        }.text
     }
 
     private func adult(

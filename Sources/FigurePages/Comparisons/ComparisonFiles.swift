@@ -13,8 +13,7 @@ struct ComparisonFiles {
 
     /// - Parameter words: The UI strings with the sentences of gaps.
     func json(_ words: SiteStrings) -> [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
+        JSONWriter.object { json in
             json.field("year", law.year.number)
             json.field("state", comparison.place.code)
             json.figuresOf(law, in: [comparison.place])
@@ -26,8 +25,7 @@ struct ComparisonFiles {
             json.field("returnPerMonth", decimal: decimal(month(comparison.yearlyReturn)))
             json.array("returns", comparison.holdings) { holding, json in write(holding, &json) }
             json.array("growth", comparison.growth.lines) { line, json in write(line, &json) }
-        }
-        return json.file
+        }.file
     }
 
     private func write(_ holding: PlaceComparison.Holding, _ json: inout JSONWriter) {

@@ -21,8 +21,7 @@ struct HouseholdFiles {
 
     /// A JSON array with an object for every income.
     var json: [UInt8] {
-        var json = JSONWriter()
-        json.array { json in
+        JSONWriter.array { json in
             for incomeRow in incomeTable.incomeRows {
                 json.object { json in
                     json.field("year", household.year.number)
@@ -54,8 +53,7 @@ struct HouseholdFiles {
                     }
                 }
             }
-        }
-        return json.file
+        }.file
     }
 
     var table: CSVTable<HouseholdIncomeStep> {
@@ -94,15 +92,13 @@ struct BenefitFiles {
     let table: BenefitTable
 
     var json: [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
+        JSONWriter.object { json in
             json.field("year", table.law.year.number)
             json.field("jurisdiction", table.benefit.jurisdiction.code)
             json.figuresOf(table.law, in: [table.place])
             json.field("benefit", table.benefit.step.rawValue)
             json.array("families", table.columns) { column, json in write(column, &json) }
-        }
-        return json.file
+        }.file
     }
 
     private func write(_ column: BenefitTable.Column, _ json: inout JSONWriter) {

@@ -22,8 +22,7 @@ struct RateFiles {
 
     /// A JSON object with the rows of every rate table, and every figure with its sources.
     var json: [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
+        JSONWriter.object { json in
             json.heading(table)
             json.gaps(gaps, words, isOfOneReturn: false)
             json.object("rates") { json in
@@ -39,8 +38,7 @@ struct RateFiles {
                     })
             }
             json.field("sources") { writeSources(&$0) }
-        }
-        return json.file
+        }.file
     }
 
     struct Row {

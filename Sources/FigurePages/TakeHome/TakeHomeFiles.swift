@@ -22,11 +22,9 @@ struct TakeHomeFiles {
 
     /// A JSON array with an object for every pay.
     var json: [UInt8] {
-        var json = JSONWriter()
-        json.array { json in
+        JSONWriter.array { json in
             for incomeRow in incomeTable { write(incomeRow, &json) }
-        }
-        return json.file
+        }.file
     }
 
     var table: CSVTable<TakeHome> {

@@ -53,10 +53,6 @@ extension JSONWriter {
 
     /// Writes a member with the years of the guide, for files with a year in their path.
     package mutating func years(of guide: Guide) {
-        field("years") { json in
-            json.array { json in
-                for year in guide.configuration.years { json.value(decimal: year.description) }
-            }
-        }
+        array("years", decimals: guide.configuration.years.map(\.description))
     }
 }

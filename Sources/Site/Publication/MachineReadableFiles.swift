@@ -59,8 +59,7 @@ struct WebManifest {
     var bytes: [UInt8] {
         let configuration = guide.configuration
         let language = configuration.languages.first ?? .english
-        var json = JSONWriter()
-        json.object { json in
+        return JSONWriter.object { json in
             json.field("name", configuration.titles[language])
             json.field("description", configuration.summaries[language])
             json.field("lang", guide.locale)
@@ -71,8 +70,7 @@ struct WebManifest {
             json.field("scope", configuration.basePath)
             json.field("display", "minimal-ui")
             json.field("icons") { json in json.array { icons(&$0) } }
-        }
-        return json.file
+        }.file
     }
 
     private func icons(_ json: inout JSONWriter) {

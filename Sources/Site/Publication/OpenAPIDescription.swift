@@ -24,8 +24,7 @@ struct OpenAPIDescription {
     var bytes: [UInt8] {
         let (configuration, words) = (guide.configuration, guide.wordsForPrograms)
         let language = guide.languageForPrograms
-        var json = JSONWriter()
-        json.object { json in
+        return JSONWriter.object { json in
             json.field("openapi", "3.1.0")
             json.object("info") { json in
                 json.field("title", configuration.titles[language] ?? "")
@@ -48,8 +47,7 @@ struct OpenAPIDescription {
             json.field("paths") { json in
                 json.object { json in for operation in operations { write(operation, &json) } }
             }
-        }
-        return json.file
+        }.file
     }
 
     private func write(_ operation: DataOperation, _ json: inout JSONWriter) {

@@ -82,8 +82,7 @@ package struct CSVTable<Row> {
     ///
     /// `unit` is a custom property, which the standard permits.
     package var schema: [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
+        JSONWriter.object { json in
             json.field("$schema", "https://datapackage.org/profiles/2.0/tableschema.json")
             json.field("title", title)
             json.objects("fields", columns) { column, json in
@@ -93,8 +92,7 @@ package struct CSVTable<Row> {
                 let unit = column.countsMoney ? moneyUnit : column.unit
                 if let unit { json.field("unit", unit) }
             }
-        }
-        return json.file
+        }.file
     }
 }
 

@@ -16,6 +16,20 @@ package struct JSONWriter {
     /// The output with a final line break.
     package var file: [UInt8] { bytes + [UInt8(ascii: "\n")] }
 
+    /// Returns the output of one object.
+    package static func object(_ body: (inout JSONWriter) -> Void) -> JSONWriter {
+        var json = JSONWriter()
+        json.object(body)
+        return json
+    }
+
+    /// Returns the output of one array.
+    package static func array(_ body: (inout JSONWriter) -> Void) -> JSONWriter {
+        var json = JSONWriter()
+        json.array(body)
+        return json
+    }
+
     package mutating func object(_ body: (inout JSONWriter) -> Void) {
         open("{")
         body(&self)

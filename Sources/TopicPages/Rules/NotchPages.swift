@@ -67,24 +67,18 @@ struct Notches {
 
     /// The notches as JSON.
     func json(_ directory: RuleDirectory) -> [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
+        JSONWriter.object { json in
             json.field("year", year.number)
             json.array("lines", lines) { line, json in write(line, directory, &json) }
-        }
-        return json.file
+        }.file
     }
 
     private func write(_ line: Line, _ directory: RuleDirectory, _ json: inout JSONWriter) {
         json.object { json in
             json.field("line", line.step.rawValue)
             json.field("rule", line.body.map { directory.ruleSet.bodies[$0].name })
-            json.field("law") { json in
-                json.array { json in
-                    let law = line.body.map { directory.ruleSet.bodies[$0].head.law } ?? []
-                    for source in law { json.value(source.text.text) }
-                }
-            }
+            let law = line.body.map { directory.ruleSet.bodies[$0].head.law } ?? []
+            json.array("law", law.map(\.text.text))
             json.objects("notches", line.entries) { entry, json in
                 json.field("jurisdiction", entry.place.code)
                 json.field("person", entry.person.identifier)

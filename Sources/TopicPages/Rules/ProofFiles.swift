@@ -15,8 +15,7 @@ struct ProofFiles {
 
     /// Every example, the number of examples of each rule, and the documents.
     var examples: [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
+        JSONWriter.object { json in
             json.array("examples", proofs.all) { proof, json in write(proof, &json) }
             json.field("rules") { json in
                 json.array { json in
@@ -31,11 +30,8 @@ struct ProofFiles {
                     }
                 }
             }
-            json.field("documents") { json in
-                json.object { documents(Set(proofs.all.flatMap(\.documents)), &$0) }
-            }
-        }
-        return json.file
+            json.object("documents") { documents(Set(proofs.all.flatMap(\.documents)), &$0) }
+        }.file
     }
 
     private func write(_ proof: RuleProof, _ json: inout JSONWriter) {
@@ -84,16 +80,14 @@ struct ProofFiles {
     /// The errors found in published figures; nil in a guide without them.
     var errors: [UInt8]? {
         guard let entries = guide[PublishedErrors.self]?.entries else { return nil }
-        var json = JSONWriter()
-        json.object { json in
+        return JSONWriter.object { json in
             json.array("errors", entries) { entry, json in write(entry, &json) }
             json.field("documents") { json in
                 json.object {
                     documents(Set(entries.flatMap { $0.documents + $0.evidence }), &$0)
                 }
             }
-        }
-        return json.file
+        }.file
     }
 
     private func write(_ entry: PublishedErrors.Entry, _ json: inout JSONWriter) {
