@@ -5,6 +5,11 @@ extension MarkdownDocument {
         package let text: String
         /// True if the box is ticked in the source.
         package let isDone: Bool
+
+        package init(text: String, isDone: Bool) {
+            self.text = text
+            self.isDone = isDone
+        }
     }
 
     /// Returns the task list items of a section in reading order.

@@ -1,6 +1,6 @@
 internal import BuildStore
 internal import Content
-internal import Files
+package import Files
 internal import Glibc
 internal import Pages
 internal import Project
@@ -22,6 +22,16 @@ package struct BuildCache: Sendable {
         let inode: UInt64
         /// The fingerprint of the file's bytes.
         let content: Fingerprint
+
+        package init(
+            path: String, size: Int64, modified: Int64, inode: UInt64, content: Fingerprint
+        ) {
+            self.path = path
+            self.size = size
+            self.modified = modified
+            self.inode = inode
+            self.content = content
+        }
 
         /// Returns true if a file is still as the build wrote it.
         ///
