@@ -9,7 +9,8 @@ package struct GuideCopy {
     /// The guide's root folder.
     package var path: String { folder.path }
 
-    private static let fixtures = "\(Repository.root)/Tests/SiteTests/Fixtures"
+    static let fixtures = "\(Repository.root)/Tests/SiteTests/Fixtures"
+    static let rules = "Content/Rules"
     private static let edits = "edits.txt"
 
     /// The good guide, with a folder of `Fixtures` laid over it.
@@ -19,43 +20,65 @@ package struct GuideCopy {
     /// what to write.
     package init(with fixture: String? = nil) throws {
         folder = try TemporaryFolder()
-        for name in [
-            "Content/Rules", "Content/Sources", "Content/Tables/2026/federal.yaml",
-            "Content/Tables/2026/ontario.yaml", "Content/places.yaml", "Site/Static",
-            "Site/Strings", "Site/Styles",
-            "Site/Templates",
-        ] {
-            try folder.lay("\(Repository.root)/\(name)", as: name)
+        let good = try GoodGuide.shared.get()
+        for (path, bytes) in good.files { try folder.write(path, bytes) }
+        guard let fixture else { return }
+        let laid = TemporaryFolder.files(below: "\(Self.fixtures)/\(fixture)")
+        try folder.lay("\(Self.fixtures)/\(fixture)")
+        var changed = Set(laid)
+        if laid.contains(Self.edits) {
+            let edits = try folder.read(Self.edits)
+            let edited = Self.paths(in: edits)
+            // The edits are of the files as the repository has them.
+            for path in edited.subtracting(laid) {
+                if let rules = good.rules[path] { try folder.write(path, rules) }
+            }
+            try apply(edits)
+            changed.formUnion(edited)
         }
-        // Fixtures edit strings that the repository's guide takes from the program.
-        for name in Repository.names(in: "Site/Strings") {
-            let path = "Site/Strings/\(name)"
-            try folder.write(
-                path,
-                StringsFile.completed(
-                    try folder.read(path), from: try Repository.text(of: "Sources/Strings/\(name)"))
-            )
+        for path in changed.sorted() where path.hasPrefix("\(Self.rules)/") {
+            try setAsideExamplesWithoutTables(in: path)
         }
-        try folder.lay("\(Self.fixtures)/good")
-        if let fixture {
-            try folder.lay("\(Self.fixtures)/\(fixture)")
-            if folder.exists(Self.edits) { try apply(folder.read(Self.edits)) }
-        }
-        try setAsideExamplesWithoutTables()
+    }
+
+    /// A guide with the files of another one.
+    ///
+    /// - Parameter files: The result of `files()`.
+    package init(_ files: [(path: String, bytes: [UInt8])]) throws {
+        folder = try TemporaryFolder()
+        for (path, bytes) in files { try folder.write(path, bytes) }
+    }
+
+    /// Returns the bytes of each file by path.
+    package func files() throws -> [(path: String, bytes: [UInt8])] {
+        try folder.files().map { ($0, try folder.bytes(of: $0)) }
     }
 
     /// Documents state nothing of the invented table of Nunavut, and the guide has tables of one year: other
     /// examples become those of a place without a table.
     package func setAsideExamplesWithoutTables() throws {
-        let below = "Content/Rules"
-        for name in folder.files(below: below) {
-            let path = "\(below)/\(name)"
-            let rules = try folder.read(path)
-            let others = rules.replacing(/example (?:202[45] [A-Z]+|2026 NU):(?=.* → )/) { _ in
+        for name in folder.files(below: Self.rules) {
+            try setAsideExamplesWithoutTables(in: "\(Self.rules)/\(name)")
+        }
+    }
+
+    private func setAsideExamplesWithoutTables(in path: String) throws {
+        let rules = try folder.read(path)
+        let others = Self.withoutExamplesOfOtherTables(rules)
+        if others != rules { try folder.write(path, others) }
+    }
+
+    static func withoutExamplesOfOtherTables(_ rules: String) -> String {
+        let lines = rules.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.lazy.map { line in
+            // The pattern is slow, and most lines are no examples.
+            guard line.utf8.contains(UInt8(ascii: "2")), line.contains("example 202") else {
+                return line
+            }
+            return line.replacing(/example (?:202[45] [A-Z]+|2026 NU):(?=.* → )/) { _ in
                 "example 2026 YT:"
             }
-            if others != rules { try folder.write(path, others) }
-        }
+        }.joined(separator: "\n")
     }
 
     /// Makes all examples of rules those of a place without a table, so that any figure can be edited.
@@ -97,6 +120,12 @@ package struct GuideCopy {
             "Content/Rules/quebec.rules",
             "some \(seniors).supplement-left and \(seniors).supplement-left >= supplement-that-exempts",
             "age > 200 and supplement-that-exempts > 0")
+    }
+
+    private static func paths(in edits: String) -> Set<String> {
+        Set(
+            edits.split(separator: "\n").filter { !["- ", "+ "].contains($0.prefix(2)) }
+                .map(String.init))
     }
 
     private func apply(_ edits: String) throws {

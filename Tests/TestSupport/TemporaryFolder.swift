@@ -23,10 +23,28 @@ package final class TemporaryFolder: Sendable {
 
     /// Writes a file, and the folders above it, in the place of whatever stood there.
     package func write(_ name: String, _ text: String) throws {
-        let place = URL(fileURLWithPath: file(name))
-        try FileManager.default.createDirectory(
-            at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: place)
+        try write(name, Array(text.utf8))
+    }
+
+    /// Writes the bytes of a file, and the folders above it.
+    ///
+    /// Foundation's `Data.write` waits until the disk has every file.
+    package func write(_ name: String, _ bytes: [UInt8]) throws {
+        var opened = fopen(file(name), "wb")
+        if opened == nil, errno == ENOENT {
+            try FileManager.default.createDirectory(
+                at: URL(fileURLWithPath: file(name)).deletingLastPathComponent(),
+                withIntermediateDirectories: true)
+            opened = fopen(file(name), "wb")
+        }
+        guard let opened else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+        let written = fwrite(bytes, 1, bytes.count, opened)
+        guard fclose(opened) == 0, written == bytes.count else { throw POSIXError(.EIO) }
+    }
+
+    /// Returns the bytes of a file.
+    package func bytes(of name: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: URL(fileURLWithPath: file(name))))
     }
 
     package func read(_ name: String) throws -> String {
@@ -77,7 +95,11 @@ package final class TemporaryFolder: Sendable {
 
     /// The paths of all files in a folder, sorted; those with a dot in front are among them.
     package func files(below name: String = "") -> [String] {
-        let folder = name.isEmpty ? path : file(name)
+        Self.files(below: name.isEmpty ? path : file(name))
+    }
+
+    /// Returns the paths of all files in a folder of this machine, sorted.
+    package static func files(below folder: String) -> [String] {
         let found = FileManager.default.enumerator(atPath: folder)?.allObjects ?? []
         var isFolder: ObjCBool = false
         return found.compactMap { $0 as? String }.filter {

@@ -11,7 +11,12 @@ enum ReviewedGuide {
     static let savings = "Content/Topics/income/investment/savings.md"
 
     /// A tiny guide in which every document is cited and everything is quoted.
-    static func guide() throws -> GuideCopy {
+    static func guide() throws -> GuideCopy { try GuideCopy(files.get()) }
+
+    /// The files of the guide, which are prepared once in a run.
+    private static let files = Result { try prepared().files() }
+
+    private static func prepared() throws -> GuideCopy {
         let guide = try GuideCopy()
         // Of the repository's own documents the tiny guide cites a few.
         let folder = guide.folder
