@@ -89,6 +89,8 @@ import Text
         let root: YAMLNode
         private let jurisdiction: Jurisdiction
         private let source: SourceText
+        /// The documents that the table cites: an unknown one is compared with all of them for its message.
+        private let documents: CitableDocuments
         private let others: [TaxTable]
 
         init(_ year: Int, _ jurisdiction: Jurisdiction, _ homes: [Jurisdiction]) throws {
@@ -104,6 +106,11 @@ import Text
             self.homes = homes
             self.jurisdiction = jurisdiction
             self.source = source
+            let words = Set(
+                String(decoding: source.bytes, as: UTF8.self)
+                    .split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init))
+            documents = CitableDocuments(
+                MutatedTableTests.knownSources.intersection(words.union(["calc"])))
         }
 
         /// Returns the results of all people with another text of the table; nil if that is an error.
@@ -123,7 +130,7 @@ import Text
         private func table(_ root: YAMLNode, _ log: DiagnosticLog) -> TaxTable? {
             TableReader.read(
                 root, of: source, jurisdiction: jurisdiction, year: law.year,
-                documents: CitableDocuments(MutatedTableTests.knownSources), log: log)
+                documents: documents, log: log)
         }
     }
 }
