@@ -14,7 +14,7 @@ import Testing
 
     @Test func changesExactlyThePagesThatUseAFigure() throws {
         let guide = try GuideCopy()
-        let before = try BuiltSite.build(root: guide.path).files
+        let before = try BuiltSite.ofGoodGuide().files
         let law = LawReader.readLaws(GuideFolder(root: guide.path)).laws[TaxYear(2026)]
         let table = try #require(law?.tables[.ontario])
         let id = try #require(table.figureID(at: "credits.basic-personal-amount"))
@@ -71,7 +71,7 @@ import Testing
     /// The address of a figure does not depend on the other figures of its table.
     @Test func keepsAddressesWhereATableGrows() throws {
         let guide = try GuideCopy()
-        let before = try Figures("nunavut", of: BuiltSite.build(root: guide.path))
+        let before = try Figures("nunavut", of: BuiltSite.ofGoodGuide())
         let rows = (0..<150).map { #"    - {over: \#($0), rate: "0.01"}\#n"# }.joined()
         try guide.folder.edit(
             "Content/Tables/2026/nunavut.yaml", "credits:\n",
@@ -105,7 +105,7 @@ import Testing
 
     @Test func changesTheExamplesThatARateEnters() throws {
         let guide = try GuideCopy()
-        let before = try BuiltSite.build(root: guide.path).files
+        let before = try BuiltSite.ofGoodGuide().files
         try guide.folder.edit(
             "Content/Tables/2026/nunavut.yaml", #"{over: 50000, rate: "0.02"}"#,
             #"{over: 50000, rate: "0.03"}"#)
@@ -143,7 +143,7 @@ import Testing
     func showsTheNumbersOfTheCalculationInBothLanguages(residence: Jurisdiction) throws {
         let guide = try GuideCopy()
         let folder = GuideFolder(root: guide.path)
-        let pages = try BuiltSite.build(root: guide.path).files
+        let pages = try BuiltSite.ofGoodGuide().files
         let law = try #require(LawReader.readLaws(folder).laws[TaxYear(2026)])
         let strings = GuideReader.readStrings(folder).strings
         let writer = CalculationWriter(strings: try #require(strings[.english]), law: law)

@@ -13,22 +13,24 @@ import Text
     private static let topic = "Content/Topics/income/investment/interest.md"
 
     /// A YAML text in double quotes.
-    private func quoted(_ text: String) -> String {
+    private static func quoted(_ text: String) -> String {
         "\"\(text.replacingOccurrences(of: "\"", with: "\\\""))\""
     }
 
-    private func hostileSite() throws -> BuiltSite {
+    private func hostileSite() throws -> BuiltSite { try Self.site.get() }
+
+    private static let site = Result {
         let guide = try GuideCopy()
-        let text = quoted(Self.hostile)
-        try guide.folder.edit(Self.topic, "title: Interest on a test account", "title: \(text)")
+        let text = quoted(hostile)
+        try guide.folder.edit(topic, "title: Interest on a test account", "title: \(text)")
         try guide.folder.edit(
-            Self.topic, "official: Interest", "official: \(text)\nsynonyms: [\(text), b]")
+            topic, "official: Interest", "official: \(text)\nsynonyms: [\(text), b]")
         try guide.folder.edit(
-            Self.topic, "summary: Interest is taxed in full.", "summary: \(text)")
+            topic, "summary: Interest is taxed in full.", "summary: \(text)")
         try guide.folder.edit(
-            Self.topic, "lines: [T1 12100]",
-            "lines: [\(quoted(Self.hostile + " 1"))]\nforms: [\(text)]\n"
-                + "slips: [\(quoted(Self.hostile + " 2"))]")
+            topic, "lines: [T1 12100]",
+            "lines: [\(quoted(hostile + " 1"))]\nforms: [\(text)]\n"
+                + "slips: [\(quoted(hostile + " 2"))]")
         try guide.folder.edit(
             "Content/Topics/income/investment/savings.md", "{none: Nothing is taxed.}",
             "{none: \(text)}")
@@ -45,7 +47,7 @@ import Text
         try guide.folder.edit(
             "Content/Tables/2026/nunavut.yaml", "maximum: {amount: 10000}",
             "maximum: {amount: 10000, note: \(text)}")
-        return try BuiltSite.build(root: guide.path)
+        return try withExtendedLifetime(guide) { try BuiltSite.build(root: guide.path) }
     }
 
     @Test func escapesEveryTextOfContent() throws {
@@ -57,7 +59,7 @@ import Text
                 #expect(data.hasPrefix(" type=\"application/ld+json\">{"), "\(path)")
                 #expect(script.dropFirst(data.count).hasPrefix("</script>"), "\(path)")
             }
-            for tag in try HTMLTag.tags(in: html) {
+            for tag in HTMLTag.tags(in: html) {
                 let handlers = tag.attributes.keys.filter { $0.hasPrefix("on") }
                 #expect(handlers.isEmpty, "\(path): \(tag)")
                 #expect(tag.name != "u", "\(path)")
@@ -67,7 +69,7 @@ import Text
 
     @Test func keepsOnlySafeAddresses() throws {
         for (path, html) in try hostileSite().pages {
-            for tag in try HTMLTag.tags(in: html) {
+            for tag in HTMLTag.tags(in: html) {
                 guard let address = tag["href"] ?? tag["src"] else { continue }
                 let isSafe = ["/", "#", "https://", "http://", "mailto:"].contains {
                     address.hasPrefix($0)

@@ -198,10 +198,8 @@ import Text
         }
         let classes = try others.reduce(classes(name)) { try $0.subtracting(classes($1)) }
         var counts = [true: 0, false: 0]
-        for (path, tags) in BuiltSite.tagsOfRepository {
-            let used = Set(
-                tags.flatMap { ($0["class"] ?? "").split(separator: " ").map(String.init) })
-            let hasSheet = tags.contains { $0["href"]?.contains("/assets/\(name).") == true }
+        for (path, (used, sheets)) in BuiltSite.classesOfRepository {
+            let hasSheet = sheets.contains { $0.contains("/assets/\(name).") }
             #expect(hasSheet || used.isDisjoint(with: classes), "\(path)")
             counts[hasSheet, default: 0] += 1
         }

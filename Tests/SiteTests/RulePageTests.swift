@@ -18,8 +18,7 @@ import Testing
 
     /// Every step of an example leads to the line of a rule that has the step's own words.
     @Test func leadsFromEveryStepToItsLine() throws {
-        let guide = try GuideCopy()
-        let site = try withExtendedLifetime(guide) { try BuiltSite.build(root: guide.path) }
+        let site = try BuiltSite.ofGoodGuide()
         for (topics, folder) in [
             ("en/topics/", "en/rules/"),
             ("fr/sujets/", "fr/regles/"),

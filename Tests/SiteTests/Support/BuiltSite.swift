@@ -25,18 +25,36 @@ struct BuiltSite: Sendable {
     /// The repository's own site, with fewer of its computed pages, built once in a run for all tests.
     static func ofRepository() throws -> BuiltSite { try shared.get() }
 
-    /// The tags of each of its pages, found once in a run.
+    /// The site of `GuideCopy` as it is, built once in a run for all tests.
+    static func ofGoodGuide() throws -> BuiltSite { try good.get() }
+
+    private static let good = Result {
+        let guide = try GuideCopy()
+        return try withExtendedLifetime(guide) { try build(root: guide.path) }
+    }
+
+    /// The tags of each page of the repository's site, found once in a run.
     static let tagsOfRepository: [String: [HTMLTag]] = {
         let pages = (try? ofRepository())?.pages ?? [:]
         let paths = pages.keys.sorted()
         let found = Mutex<[String: [HTMLTag]]>([:])
         DispatchQueue.concurrentPerform(iterations: paths.count) { index in
             let path = paths[index]
-            guard let html = pages[path], let tags = try? HTMLTag.tags(in: html) else { return }
+            guard let html = pages[path] else { return }
+            let tags = HTMLTag.tags(in: html)
             found.withLock { $0[path] = tags }
         }
         return found.withLock(\.self)
     }()
+
+    /// The classes on each of its pages, and the addresses of the page's stylesheets.
+    static let classesOfRepository = tagsOfRepository.mapValues { tags in
+        (
+            classes: Set(
+                tags.flatMap { ($0["class"] ?? "").split(separator: " ").map(String.init) }),
+            sheets: tags.filter { $0["rel"] == "stylesheet" }.compactMap { $0["href"] }
+        )
+    }
 
     private static let shared = Result {
         let guide = try fewerExamples()
@@ -72,29 +90,7 @@ struct BuiltSite: Sendable {
                 translation,
                 text.replacing("\nreviewed:", with: "\nno-example: On l’omet.\nreviewed:"))
         }
-        try copy.write(
-            TakeHomePlan.path,
-            copy.read(TakeHomePlan.path)
-                .replacing(
-                    /(?m)^incomes:\n(?:  .*\n)+/, with: "incomes: [5000, 60000, 145000, 500000]\n"
-                )
-                .replacing(/(?m)^overview: .*\n/, with: "overview: [60000, 500000]\n")
-                .replacing(/(?m)^steps: .*\n/, with: "steps: [50000, 150000]\n")
-                .replacing(
-                    /(?m)^self-employed:\n(?:  .*\n)+/, with: "self-employed: [55000, 60000]\n"
-                )
-                .replacing(
-                    /(?m)^side-by-side:\n(?:  .*\n)+/,
-                    with: "side-by-side: [10000, 60000, 120000, 500000]\n"))
-        try copy.write(
-            HouseholdPlanReader.path,
-            copy.read(HouseholdPlanReader.path)
-                .replacing(
-                    /(?m)^incomes:\n(?:  .*\n)+/,
-                    with: "incomes: [15000, 20000, 30000, 60000, 100000]\n"
-                )
-                .replacing(/(?m)^overview: .*\n/, with: "overview: [30000, 100000]\n")
-                .replacing(/(?m)^step: .*\n/, with: "step: 20000\n"))
+        try copy.planFewerRows()
         return copy
     }
 

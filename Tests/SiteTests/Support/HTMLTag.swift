@@ -8,24 +8,71 @@ struct HTMLTag: Sendable {
     subscript(_ attribute: String) -> String? { attributes[attribute] }
 
     /// The start tags of a page, in order.
-    static func tags(in html: String) throws -> [HTMLTag] {
-        let tag = try NSRegularExpression(pattern: #"<([a-z][a-z0-9]*)((?:[^<>"]|"[^"]*")*)>"#)
-        let attribute = try NSRegularExpression(pattern: #"([a-z-]+)="([^"]*)""#)
-        let page = html as NSString
-        return tag.matches(in: html, range: NSRange(location: 0, length: page.length)).map {
-            match in
-            let inside = match.range(at: 2)
-            var attributes: [String: String] = [:]
-            for pair in attribute.matches(in: html, range: inside) {
-                attributes[page.substring(with: pair.range(at: 1))] = unescaped(
-                    page.substring(with: pair.range(at: 2)))
+    static func tags(in html: String) -> [HTMLTag] {
+        let bytes = Array(html.utf8)
+        var tags: [HTMLTag] = []
+        var index = 0
+        while let start = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
+            index = start + 1
+            let name = bytes[index...].prefix { isLowercase($0) || isDigit($0) }
+            guard let first = name.first, isLowercase(first), let end = closing(name, bytes) else {
+                continue
             }
-            return HTMLTag(name: page.substring(with: match.range(at: 1)), attributes: attributes)
+            tags.append(
+                HTMLTag(
+                    name: String(decoding: name, as: UTF8.self),
+                    attributes: attributes(bytes[name.endIndex..<end])))
+            index = end + 1
         }
+        return tags
+    }
+
+    /// Returns the place of the `>` that ends a tag; nil if another tag begins before it.
+    private static func closing(_ name: ArraySlice<UInt8>, _ bytes: [UInt8]) -> Int? {
+        var index = name.endIndex
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: ">"): return index
+            case UInt8(ascii: "<"): return nil
+            case UInt8(ascii: "\""):
+                let rest = bytes[(index + 1)...]
+                guard let quote = rest.firstIndex(of: UInt8(ascii: "\"")) else { return nil }
+                index = quote + 1
+            default: index += 1
+            }
+        }
+        return nil
+    }
+
+    private static func attributes(_ bytes: ArraySlice<UInt8>) -> [String: String] {
+        var attributes: [String: String] = [:]
+        var rest = bytes
+        while let start = rest.firstIndex(where: isOfAttribute) {
+            let name = rest[start...].prefix(while: isOfAttribute)
+            rest = rest[name.endIndex...]
+            guard rest.starts(with: "=\"".utf8) else { continue }
+            let value = rest.dropFirst(2).prefix { $0 != UInt8(ascii: "\"") }
+            attributes[String(decoding: name, as: UTF8.self)] = unescaped(
+                String(decoding: value, as: UTF8.self))
+            rest = rest[value.endIndex...].dropFirst()
+        }
+        return attributes
+    }
+
+    private static func isLowercase(_ byte: UInt8) -> Bool {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+    }
+
+    private static func isOfAttribute(_ byte: UInt8) -> Bool {
+        isLowercase(byte) || byte == UInt8(ascii: "-")
     }
 
     private static func unescaped(_ text: String) -> String {
-        guard text.contains("&") else { return text }
+        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
         return [("&quot;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")]
             .reduce(text) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
     }
