@@ -57,10 +57,23 @@ import Text
         return values
     }
 
+    /// Returns the count of digits after the point of a number; nil for any other text.
+    private static func decimals(of cell: String) -> Int? {
+        let parts = cell.utf8.drop { $0 == UInt8(ascii: "-") }.split(
+            separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        let isNumber =
+            parts.count <= 2
+            && parts.allSatisfy { part in
+                !part.isEmpty && part.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+            }
+        guard isNumber, !cell.hasPrefix("--") else { return nil }
+        return parts.count == 2 ? parts[1].count : 0
+    }
+
     private static func isAs(_ type: String, _ cell: String) -> Bool {
         switch type {
         case "string": true
-        case "number": cell.wholeMatch(of: /-?\d+(\.\d+)?/) != nil
+        case "number": decimals(of: cell) != nil
         case "date": CalendarDay(text: cell) != nil
         default: false
         }
@@ -86,7 +99,7 @@ import Text
                 #expect(wrong == nil, "\(path), \(field.name): \(wrong ?? "")")
                 #expect((field.unit != nil) == (field.type == "number"), "\(path), \(field.name)")
                 // Amounts have cents; a share of one is never of thousands.
-                let isAmount = cells.allSatisfy { $0.wholeMatch(of: /-?\d+\.\d\d/) != nil }
+                let isAmount = cells.allSatisfy { Self.decimals(of: $0) == 2 }
                 guard !cells.isEmpty else { continue }
                 if field.type == "string" {
                     #expect(!isAmount && !cells.allSatisfy { Self.isAs("date", $0) }, "\(path)")

@@ -52,9 +52,14 @@ import Testing
     func holdsEveryNameOnThePageOfAllWords(language: Language) throws {
         let path = Addresses(guide).allWords(language) + "index.html"
         let html = try #require(site.files[path]).replacingOccurrences(of: "&#39;", with: "'")
+        // Most names are a text between tags or a part of a list with commas: a search takes longer.
+        let parts = Set(
+            html.lowercased().components(separatedBy: CharacterSet(charactersIn: "<>,"))
+                .map { $0.trimmingCharacters(in: .whitespaces) })
         for text in guide.topics.compactMap({ $0.texts[language] }) {
             for term in [text.title] + text.synonyms where !term.contains("&") {
-                #expect(html.localizedCaseInsensitiveContains(term), "\(term)")
+                let isPart = parts.contains(term.lowercased())
+                #expect(isPart || html.localizedCaseInsensitiveContains(term), "\(term)")
             }
         }
     }
