@@ -17,7 +17,7 @@ import Text
         let lines = words.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             if let head = line.wholeMatch(of: /([a-z-]+):/) { section = String(head.1) }
             guard let key = line.prefixMatch(of: /\ \ ([a-z-]+):\ /)?.1,
-                let values = Self.placeholders[section][String(key)], !values.isEmpty,
+                let values = Self.placeholders[section]?[String(key)], !values.isEmpty,
                 Self.sections.contains(section)
             else { return String(line) }
             count += 1

@@ -99,15 +99,6 @@ struct RatePages: PageMaker {
             && ["brackets", "credits", "tax"].contains(figure.section)
     }
 
-    /// A rate or basic amount that changed since the previous year.
-    private struct RateChange {
-        let label: String
-        /// The value in the previous year; nil if there was none.
-        let before: String?
-        /// The value; nil if the figure ended.
-        let after: String?
-    }
-
     /// Returns the rates and the basic amount that changed since the previous year.
     private func yearChanges(
         _ jurisdiction: Jurisdiction, _ before: TaxLaw, _ law: TaxLaw
@@ -192,15 +183,15 @@ struct RatePages: PageMaker {
         let changes = yearChanges(jurisdiction, before, law)
         guard !changes.isEmpty else { return [words[.nothingChanged]] }
         return changes.map { change in
-            guard let after = change.after else {
-                return words.text(
-                    .changeEnded, ["label": change.label, "before": change.before ?? ""])
-            }
-            guard let before = change.before else {
-                return words.text(.changeNew, ["label": change.label, "after": after])
-            }
+            let text: PageStrings =
+                change.after == nil
+                ? .changeEnded : change.before == nil ? .changeNew : .changeSentence
             return words.text(
-                .changeSentence, ["label": change.label, "before": before, "after": after])
+                text,
+                [
+                    "label": change.label, "before": change.before ?? "",
+                    "after": change.after ?? "",
+                ])
         }
     }
 

@@ -181,3 +181,12 @@ struct RatesOverviewView: LayoutPageView {
         \Self.frame, \.title, \.summary, \.kindNotes, \.caption, \.byIncome, \.kinds, \.rows,
         \.changesHeading, \.changesCaption, \.before, \.after, \.changes, \.years)
 }
+
+/// A rate or basic amount that changed since the previous year.
+struct RateChange {
+    let label: String
+    /// The value in the previous year; nil if there was none.
+    let before: String?
+    /// The value; nil if the figure ended.
+    let after: String?
+}

@@ -123,7 +123,7 @@ extension YAMLMappingReader {
     /// - Returns: The form of the category `other`.
     func countedText(
         _ key: String, of name: String, _ rules: PluralRules, into forms: inout CountedTexts,
-        values: [String]
+        values: [String]?
     ) -> String? {
         guard let node = optional(key), node.entries != nil else {
             return requiredText(key, values: values)

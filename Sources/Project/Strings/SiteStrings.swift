@@ -99,9 +99,7 @@ package struct SiteStrings: Sendable {
     package subscript(_ text: InterfaceStrings) -> String { contents.parts.interface[text] }
     package subscript(_ text: PageStrings) -> String { contents.parts.pages[text] }
     package subscript(_ text: HouseholdStrings) -> String { contents.parts.households[text] }
-    package subscript(_ operation: OperationStrings) -> String {
-        contents.parts.operations[operation]
-    }
+    package subscript(_ part: OperationStrings) -> String { contents.parts.operations[part] }
     /// The words of an operation on amounts; those of a sum stand between its operands.
     package subscript(_ arithmetic: Arithmetic) -> String { contents.parts.arithmetic[arithmetic] }
     package subscript(_ text: RuleStrings) -> String { contents.parts.rules[text] }
@@ -111,9 +109,7 @@ package struct SiteStrings: Sendable {
         return contents.parts.steps[step]
     }
     package subscript(_ section: Step.Section) -> String { contents.parts.stepSections[section] }
-    package subscript(_ certainty: Figure.Certainty) -> String {
-        contents.parts.certainties[certainty]
-    }
+    package subscript(_ text: Figure.Certainty) -> String { contents.parts.certainties[text] }
     package subscript(_ locator: Locator) -> String {
         locator.parts.map { filled(contents.parts.locators[$0.term], ["name": $0.name]) }
             .joined(separator: ", ")

@@ -6,23 +6,30 @@ package import Text
 /// Others are reported when the strings are read. A test builds a guide in which every string has all its
 /// placeholders.
 package struct StringPlaceholders: Sendable {
-    /// The names by section and key of a file of strings.
-    private var names: [String: [String: [String]]] = [:]
+    /// The names by section and key of a file of strings; nil for a program without its own strings, which
+    /// reports no placeholder.
+    private var names: [String: [String: [String]]]?
 
     /// - Parameter log: Receives errors of the program's files.
     package init(log: DiagnosticLog) {
-        let english = DefaultStrings.entries(DefaultStrings.fallback, log: log) ?? []
+        guard let english = DefaultStrings.entries(DefaultStrings.fallback, log: log) else {
+            return
+        }
+        var names: [String: [String: [String]]] = [:]
         let others = DefaultStrings.placeholders(log: log)
         for section in PlaceWords(english).filled(english) + others {
             for entry in section.value.entries ?? [] {
-                names[section.key, default: [:]][entry.key, default: []] += Self.names(
-                    in: entry.value)
+                for name in Self.names(in: entry.value)
+                where names[section.key]?[entry.key]?.contains(name) != true {
+                    names[section.key, default: [:]][entry.key, default: []].append(name)
+                }
             }
         }
+        self.names = names
     }
 
-    /// The placeholders of a section, by key.
-    package subscript(section: String) -> [String: [String]] { names[section] ?? [:] }
+    /// The placeholders of a section, by key; nil if they are not known.
+    package subscript(section: String) -> [String: [String]]? { names.map { $0[section] ?? [:] } }
 
     /// Returns the names in a text with braces, in the plural forms of one, or in a list.
     private static func names(in node: YAMLNode) -> [String] {

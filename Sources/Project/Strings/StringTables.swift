@@ -6,13 +6,14 @@ extension YAMLMappingReader {
     ///
     /// - Parameter placeholders: The permitted placeholders, by key of the file.
     func table<Key: RawRepresentable<String> & CaseIterable>(
-        _ name: String, _ placeholders: [String: [String]] = [:]
+        _ name: String, _ placeholders: [String: [String]]? = [:]
     ) -> CaseStrings<Key> {
         let texts = mapping(name) { table in
             var texts: [String: String] = [:]
             for key in Key.allCases {
                 let name = key.fileKey
-                texts[key.rawValue] = table.requiredText(name, values: placeholders[name] ?? [])
+                texts[key.rawValue] = table.requiredText(
+                    name, values: placeholders.map { $0[name] ?? [] })
             }
             return texts
         }
@@ -21,8 +22,8 @@ extension YAMLMappingReader {
 
     /// Reads a required text.
     ///
-    /// - Parameter values: The permitted placeholders.
-    func requiredText(_ key: String, values: [String]) -> String? {
+    /// - Parameter values: The permitted placeholders; nil if they are not known.
+    func requiredText(_ key: String, values: [String]?) -> String? {
         let text = requiredText(key)
         if let text { checkBraces(text, of: key, values) }
         return text
@@ -32,10 +33,11 @@ extension YAMLMappingReader {
     ///
     /// - Parameters:
     ///   - key: The key of the text in this mapping.
-    ///   - values: The permitted placeholders.
-    package func checkBraces(_ text: String, of key: String, _ values: [String]) {
+    ///   - values: The permitted placeholders; nil if they are not known.
+    package func checkBraces(_ text: String, of key: String, _ values: [String]?) {
         // Figure placeholders in double braces are reported elsewhere.
-        guard text.contains(byte: UInt8(ascii: "{")), text.firstRange(of: "{{") == nil else {
+        guard let values, text.contains(byte: UInt8(ascii: "{")), text.firstRange(of: "{{") == nil
+        else {
             return
         }
         for part in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
@@ -72,7 +74,7 @@ extension YAMLMappingReader {
     /// Reads a table with a text for every case of an enumeration; some may have plural forms.
     func table<Key: RawRepresentable<String> & CaseIterable>(
         _ name: String, _ rules: PluralRules, into forms: inout CountedTexts,
-        _ placeholders: [String: [String]]
+        _ placeholders: [String: [String]]?
     ) -> CaseStrings<Key> {
         let texts = mapping(name) { table in
             var texts: [String: String] = [:]
@@ -80,7 +82,7 @@ extension YAMLMappingReader {
                 let name = key.fileKey
                 texts[key.rawValue] = table.countedText(
                     name, of: key.rawValue, rules, into: &forms,
-                    values: placeholders[name] ?? [])
+                    values: placeholders.map { $0[name] ?? [] })
             }
             return texts
         }
