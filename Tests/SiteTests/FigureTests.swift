@@ -40,6 +40,7 @@ import Testing
                 "en/rates/2026/index.html",
                 "en/rates/2026/ontario/amounts/index.html", "en/rates/2026/ontario/chart.svg",
                 "en/rates/2026/ontario/index.html", "en/rates/2026/ontario/ontario.csv",
+                "en/rates/2026/ontario/steps/index.html",
                 "en/rules/basic-personal-amount/index.html",
                 "en/topics/income/investment/interest/index.html",
                 "en/topics/income/investment/interest/index.md",
@@ -49,7 +50,7 @@ import Testing
                 "fr/sujets/revenus/placements/interets/index.md",
                 "fr/sujets/revenus/placements/interets/ontario/index.html",
                 "fr/taux/2026/index.html", "fr/taux/2026/ontario/chart.svg",
-                "fr/taux/2026/ontario/index.html",
+                "fr/taux/2026/ontario/etapes/index.html", "fr/taux/2026/ontario/index.html",
                 "fr/taux/2026/ontario/montants/index.html", "fr/taux/2026/ontario/ontario.csv",
             ])
     }
@@ -120,6 +121,7 @@ import Testing
                 "en/rates/2026/index.html",
                 "en/rates/2026/nunavut/amounts/index.html", "en/rates/2026/nunavut/chart.svg",
                 "en/rates/2026/nunavut/index.html", "en/rates/2026/nunavut/nunavut.csv",
+                "en/rates/2026/nunavut/steps/index.html",
                 "en/rules/brackets/index.html",
                 "en/topics/income/investment/interest/index.html",
                 "en/topics/income/investment/interest/index.md",
@@ -129,7 +131,7 @@ import Testing
                 "fr/sujets/revenus/placements/interets/index.md",
                 "fr/sujets/revenus/placements/interets/nunavut/index.html",
                 "fr/taux/2026/index.html", "fr/taux/2026/nunavut/chart.svg",
-                "fr/taux/2026/nunavut/index.html",
+                "fr/taux/2026/nunavut/etapes/index.html", "fr/taux/2026/nunavut/index.html",
                 "fr/taux/2026/nunavut/montants/index.html", "fr/taux/2026/nunavut/nunavut.csv",
             ])
     }

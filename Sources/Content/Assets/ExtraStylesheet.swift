@@ -9,10 +9,15 @@ package enum ExtraStylesheet: String, CaseIterable, Sendable {
     case figures
     /// Fact boxes and bars of topics.
     case facts
-    /// Line charts, ledgers and tables of rates and amounts.
+    /// Line charts and tables with words.
     case tables
+    /// Tables of amounts and of formulas of rates.
+    case amounts
+    case ledgers
     /// Step-by-step calculations.
     case steps
+    /// Options that filter a page, and details that open.
+    case choices
     case checklists
     case calendar
     case rules

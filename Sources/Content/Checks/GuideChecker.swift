@@ -98,7 +98,7 @@ package struct GuideChecker {
     package static func checkFigureWords(_ guide: Guide, in folder: GuideFolder) -> [Diagnostic] {
         var checker = GuideChecker(guide: guide, folder: folder, files: [], exampleChecker: nil)
         checker.checkFigureWords()
-        return checker.diagnostics
+        return checker.diagnostics + guide.configuration.amountsPages.check(guide)
     }
 
     private mutating func checkFigureWords() {

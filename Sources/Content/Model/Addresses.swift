@@ -84,6 +84,11 @@ package struct Addresses: Sendable {
         rates(jurisdiction, year, language) + "\(guide.words(language).address(.amounts))/"
     }
 
+    /// Returns the path of the steps behind the figures of a page.
+    package func steps(below page: String, _ language: Language) -> String {
+        page + "\(guide.words(language).address(.steps))/"
+    }
+
     package func takeHome(_ language: Language) -> String {
         "\(language.rawValue)/\(guide.words(language).address(.takeHome))/"
     }

@@ -29,6 +29,7 @@ package struct SiteConfiguration: Sendable {
     package let securityExpires: CalendarDay?
     /// The URL of the licence of the machine-readable files.
     package let dataLicence: String?
+    package let amountsPages: AmountsPages
 
     private static func path(of baseURL: String) -> String {
         let afterScheme = baseURL.split(separator: "/", maxSplits: 2).dropFirst().joined(
@@ -60,6 +61,7 @@ package struct SiteConfiguration: Sendable {
             let contact = reader.mailAddress("contact")
             let securityExpires = reader.day("security-expires")
             let dataLicence = reader.webAddress("data-licence")
+            let amountsPages = AmountsPages(reader)
             // An invalid language or year was reported before.
             if said.isMissing || yearTexts.isEmpty {
                 reader.report(
@@ -75,7 +77,7 @@ package struct SiteConfiguration: Sendable {
                 years: years.sorted(by: >),
                 baseURL: baseURL,
                 basePath: path(of: baseURL), contact: contact, securityExpires: securityExpires,
-                dataLicence: dataLicence)
+                dataLicence: dataLicence, amountsPages: amountsPages)
         }
     }
 

@@ -25,27 +25,45 @@ struct CalendarPages: PageMaker {
 
     // MARK: A page
 
-    func page(_ calendar: TaxCalendar) -> CalendarPageView {
+    /// Returns the page of a calendar and that of its sources.
+    func pages(_ calendar: TaxCalendar) -> (CalendarPageView, CalendarSourcesPageView) {
         let year = String(calendar.year)
         let title = words.text(.calendarTitle, ["year": year])
-        var sources = SourceList(guide, words)
+        let sourcesPath = addresses.calendarSources(calendar, language)
+        var sources = SourceList(guide, words, on: addresses.link(sourcesPath))
         let today = guide.publicOn
         let ahead = calendar.entries.filter { $0.day >= today }
         // The calendar of a year that is over is shown as a whole.
         let months = months(ahead.isEmpty ? calendar.entries : ahead, &sources)
         let past = ahead.isEmpty ? [] : calendar.entries.filter { $0.day < today }
         let pastMonths = self.months(past, dividedIn: ahead.first?.day.month, &sources)
-        return CalendarPageView(
+        let page = CalendarPageView(
             frame: edition.frame(
                 at: { addresses.calendar(calendar, $0) }, title: title,
                 description: edition.description(title, words[.calendarSummary]),
                 crumbs: [
                     .init(label: words[.calendar], path: addresses.calendars(language))
-                ], currentCrumb: year, sheets: [.calendar]),
+                ], currentCrumb: year, sheets: [.calendar, .choices]),
             title: title, summary: words[.calendarSummary], notes: notes(calendar),
             situations: situations(calendar), months: months, past: pastMonths,
             years: yearLinks(current: calendar.year),
-            sources: sources.views)
+            sources: link(words[.sourcesHeading], sourcesPath))
+        return (page, sourcesPage(calendar, title, sources.views))
+    }
+
+    private func sourcesPage(
+        _ calendar: TaxCalendar, _ calendarTitle: String, _ sources: [SourceView]
+    ) -> CalendarSourcesPageView {
+        let title = words[.sourcesHeading] + words[.labelSeparator] + calendarTitle
+        return CalendarSourcesPageView(
+            frame: edition.frame(
+                at: { addresses.calendarSources(calendar, $0) }, title: title, description: title,
+                crumbs: [
+                    .init(label: words[.calendar], path: addresses.calendars(language)),
+                    .init(
+                        label: String(calendar.year), path: addresses.calendar(calendar, language)),
+                ], currentCrumb: words[.sourcesHeading], sheets: []),
+            title: title, sources: sources)
     }
 
     private func notes(_ calendar: TaxCalendar) -> [String] {

@@ -7,7 +7,9 @@ internal import TaxTables
 /// The tax calendar pages with their iCalendar files.
 package struct CalendarSection: SiteSection {
     package static let parts: [any ContentType.Type] = [TaxCalendars.self]
-    package static let views: [any PageView.Type] = [ListPageView.self, CalendarPageView.self]
+    package static let views: [any PageView.Type] = [
+        ListPageView.self, CalendarPageView.self, CalendarSourcesPageView.self,
+    ]
 
     private let calendars: [TaxCalendar]
 
@@ -67,7 +69,9 @@ package struct CalendarSection: SiteSection {
                         let pages = CalendarPages(edition: edition)
                         writer.write(pages.index)
                         for calendar in calendars {
-                            writer.write(pages.page(calendar))
+                            let (page, sources) = pages.pages(calendar)
+                            writer.write(page)
+                            writer.write(sources)
                             for file in pages.files(calendar) {
                                 writer.writeData(file.path, file.bytes)
                             }
@@ -95,6 +99,10 @@ extension Addresses {
 
     package func calendar(_ calendar: TaxCalendar, _ language: Language) -> String {
         "\(calendars(language))\(calendar.year)/"
+    }
+
+    func calendarSources(_ calendar: TaxCalendar, _ language: Language) -> String {
+        self.calendar(calendar, language) + "\(guide.words(language).address(.sources))/"
     }
 
     /// Returns the path of an iCalendar file, of every day or of one situation.

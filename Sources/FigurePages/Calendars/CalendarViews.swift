@@ -57,9 +57,21 @@ struct CalendarPageView: LayoutPageView {
     /// The days before.
     var past: [CalendarMonthView]
     var years: [LinkView]
-    var sources: [SourceView]
+    /// The link to the page with the sources of the days.
+    var sources: LinkView
 
     static let fields = TemplateFields(
         \Self.frame, \.title, \.summary, \.notes, \.situations, \.months, \.past, \.years,
         \.sources)
+}
+
+/// The sources of the days of a calendar.
+struct CalendarSourcesPageView: LayoutPageView {
+    static let template = "calendar-sources"
+
+    var frame: PageLayout
+    var title: String
+    var sources: [SourceView]
+
+    static let fields = TemplateFields(\Self.frame, \.title, \.sources)
 }

@@ -54,7 +54,7 @@ extension ComparisonPages {
                     label: label(line),
                     points: ([plan.invested] + line.values).enumerated().map {
                         (Money(cents: Int64($0)), $1.cents)
-                    }, role: number == 0 ? .main : .other)
+                    }, role: number == 0 ? .main : .secondary)
             }, file: addresses.link(Self.chartFile(of: page(of: comparison))))
     }
 

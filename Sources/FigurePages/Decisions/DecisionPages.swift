@@ -247,7 +247,8 @@ struct DecisionPages: PageMaker {
                             (income: $0, value: (row.amounts[index] - row.amounts[0]).cents)
                         }
                     },
-                    role: index == 1 ? .main : index == 2 ? .benefit : index == 3 ? .tax : .other)
+                    role: index == 1
+                        ? .main : index == 2 ? .benefit : index == 3 ? .tax : .secondary)
             })
     }
 
@@ -291,6 +292,8 @@ struct DecisionPages: PageMaker {
                     }
                 }, sheets: [.steps], changes: changes(decision)),
             title: words[.howComputed] + words[.labelSeparator] + text.title, caption: caption,
-            before: before, after: after, groups: groups, sources: sources.views)
+            before: before, after: after, groups: groups,
+            amounts: edition.amountsLinks(decision.law, of: sample.row.scope.place),
+            sources: sources.views)
     }
 }

@@ -116,9 +116,5 @@ extension Addresses {
         page.texts[language].flatMap { guide.pagePaths[$0.source.path] }
     }
 
-    func steps(below decision: String, _ language: Language) -> String {
-        decision + "\(guide.words(language).address(.steps))/"
-    }
-
     static func decisionData(_ plan: DecisionPlan) -> String { "data/decisions/\(plan.name).csv" }
 }

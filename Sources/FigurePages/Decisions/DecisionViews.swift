@@ -25,10 +25,13 @@ struct DecisionStepsPageView: LayoutPageView {
     var before: String
     var after: String
     var groups: [StepGroupView]
+    /// Links to the pages that list all sources of the figures.
+    var amounts: [LinkView]
     var sources: [SourceView]
 
     static let fields = TemplateFields(
-        \Self.frame, \.title, \.caption, \.before, \.after, \.groups, \.sources)
+        \Self.frame, \.title, \.caption, \.before, \.after, \.groups, \.amounts,
+        \.sources)
 }
 
 struct DecisionPageView: LayoutPageView {

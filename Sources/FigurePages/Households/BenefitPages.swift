@@ -218,7 +218,7 @@ struct BenefitPages: PageMaker {
             zip(table.columns, curve.amounts).enumerated().map { index, column in
                 LineChart.Series(
                     label: label(column.0), incomes: curve.incomes, amounts: column.1,
-                    role: index == 0 ? .main : .other)
+                    role: index == 0 ? .main : .secondary)
             })
     }
 

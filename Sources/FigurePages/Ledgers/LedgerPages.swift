@@ -60,7 +60,7 @@ struct LedgerPages: PageMaker {
             frame: edition.frame(
                 at: { addresses.ledger(ledger, $0) }, title: title(ledger),
                 description: ledger.summaries[language] ?? "", crumbs: [crumb],
-                sheets: .ofAnswers,
+                sheets: .ofAnswers + [.ledgers, .choices],
                 changes: edition.changes(
                     from: OriginFinder(law).origins(
                         of: [Household(ledger.taxpayer)], in: [ledger.place]),
@@ -215,7 +215,7 @@ struct LedgerPages: PageMaker {
             chart: chart(result, ledger),
             caption: words.text(.ledgerReturnCaption, values), groups: groups,
             ledger: link(self.title(ledger), addresses.ledger(ledger, language)),
-            sources: sources.views)
+            amounts: edition.amountsLinks(law, of: ledger.place), sources: sources.views)
     }
 
     /// Returns the chart of income divided into taxes, contributions and the rest.

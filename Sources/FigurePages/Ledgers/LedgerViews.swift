@@ -100,9 +100,11 @@ struct ReturnPageView: LayoutPageView {
     var caption: String
     var groups: [StepGroupView]
     var ledger: LinkView
+    /// Links to the pages that list all sources of the figures.
+    var amounts: [LinkView]
     var sources: [SourceView]
 
     static let fields = TemplateFields(
         \Self.frame, \.title, \.paid, \.summary, \.person, \.benefits, \.chart, \.caption, \.groups,
-        \.ledger, \.sources)
+        \.ledger, \.amounts, \.sources)
 }

@@ -1,3 +1,4 @@
+internal import Content
 internal import TaxTables
 
 extension Figure {
@@ -6,11 +7,6 @@ extension Figure {
         path.firstIndex(of: ".").map { String(path[path.index(after: $0)...]) } ?? path
     }
 
-    /// The section whose page has the figure; nil for the first page of the table.
-    ///
-    /// It follows from the path alone, so that a URL does not depend on the other figures.
-    var pageSection: String? { AmountsPart.sections.contains(section) ? section : nil }
-
     var isRate: Bool {
         if case .rate = quantity { true } else { false }
     }
@@ -18,19 +14,24 @@ extension Figure {
 
 /// The figures of one page of a table.
 struct AmountsPart {
-    /// The sections with pages of their own: those that texts quote, and that no return uses.
-    static let sections = TaxTable.quotedSections.subtracting(["sales-tax"])
-
-    /// Nil for the first page.
-    let section: String?
+    /// The name of the page; nil for the first page.
+    let name: String?
     let figures: [Figure]
 
-    /// Returns the pages of a table; a table without figures has a page that says so.
-    static func parts(of table: TaxTable) -> [AmountsPart] {
-        let bySection = Dictionary(grouping: table.figures, by: \.pageSection)
-        let others = TaxTable.sections.compactMap { section in
-            bySection[section].map { AmountsPart(section: section, figures: $0) }
+    /// Returns the pages of a table; a table without figures has an empty first page.
+    static func parts(of table: TaxTable, _ pages: AmountsPages) -> [AmountsPart] {
+        let figures = Dictionary(grouping: table.figures) { pages.name(of: $0) }
+        let first = AmountsPart(name: nil, figures: figures[nil] ?? [])
+        return [first]
+            + pages.names.compactMap { name in
+                figures[name].map { AmountsPart(name: name, figures: $0) }
+            }
+    }
+
+    /// The sections of its figures, each once.
+    var sections: [String] {
+        figures.map(\.section).reduce(into: []) { sections, section in
+            if sections.last != section { sections.append(section) }
         }
-        return [AmountsPart(section: nil, figures: bySection[nil] ?? [])] + others
     }
 }

@@ -34,7 +34,7 @@ extension RatePages {
             kinds.enumerated().map { index, kind in
                 LineChart.Series(
                     label: kind, points: table.rows.map { ($0.from, $0.cells[index].rate) },
-                    role: index == 0 ? .main : .other)
+                    role: index == 0 ? .main : .secondary)
             }, upTo: highest.scaled(by: 6, over: 5),
             file: addresses.link(Self.chartFile(addresses.rates(place, year, language))))
     }

@@ -11,7 +11,7 @@ struct RatePages: PageMaker {
 
     var kinds: [String] { guide.amounts.facts.incomeKinds.map(words.facts.kind) }
 
-    private var ratesCrumb: LocalizedSite.Crumb {
+    var ratesCrumb: LocalizedSite.Crumb {
         .init(label: words[.rates], path: addresses.rates(language))
     }
 
@@ -125,17 +125,12 @@ struct RatePages: PageMaker {
         let values = values(rates)
         let title = words.text(.ratesTitle, values)
         let summary = words.text(.ratesPageSummary, values)
-        var sources = SourceList(guide, words)
-        var tables: [RateTableView] = []
-        // The law of each jurisdiction first, then both together.
-        for (part, table) in rates.tables.dropFirst() + rates.tables.prefix(1) {
-            tables.append(view(part, table, rates, &sources))
-        }
+        let tables = tables(rates).map { view($0.part, $0.table, rates) }
         return RatesPageView(
             frame: edition.frame(
                 at: { addresses.rates(jurisdiction, year, $0) }, title: title, description: summary,
                 crumbs: [ratesCrumb, yearCrumb(year)], currentCrumb: words[jurisdiction].name,
-                sheets: .ofAnswers, facts: facts(rates), changes: edition.changes(of: rates.table)),
+                sheets: .ofFigures, facts: facts(rates), changes: edition.changes(of: rates.table)),
             title: title, summary: summary,
             kindNotes: tables.isEmpty
                 ? [] : words.kindNotes + words.notCounted(inSeveral: rates.gaps, in: jurisdiction),
@@ -152,9 +147,12 @@ struct RatePages: PageMaker {
             changes: changeSentences(jurisdiction, rates.law),
             note: note(rates),
             status: status(rates.table),
-            amounts: link(
-                words.text(.amountsTitle, values), addresses.amounts(jurisdiction, year, language)),
-            downloads: downloads(rates), sources: sources.views,
+            figurePages: (tables.isEmpty ? [] : [stepsLink(rates)]) + [
+                link(
+                    words.text(.amountsTitle, values),
+                    addresses.amounts(jurisdiction, year, language))
+            ],
+            downloads: downloads(rates),
             places: places(rates) { addresses.rates($0, year, language) },
             years: edition.yearLinks(current: year) {
                 addresses.rates(jurisdiction, $0, language)
@@ -195,141 +193,30 @@ struct RatePages: PageMaker {
         }
     }
 
-    private func view(
-        _ part: RatePart, _ table: RateTable, _ rates: YearRates, _ sources: inout SourceList
-    ) -> RateTableView {
-        let rateWords = RateStrings(strings: words)
-        let values = values(rates)
-        let (heading, caption): (String, InterfaceStrings) =
+    private func view(_ part: RatePart, _ table: RateTable, _ rates: YearRates) -> RateTableView {
+        let caption: InterfaceStrings =
             switch part {
-            case .combined: (words.text(.ratesCombined, values), .ratesCombinedCaption)
-            case .alone(.top): (words.name(of: .top), .ratesTopCaption)
-            case .alone(.lower): (words.text(.ratesPlace, values), .ratesPlaceCaption)
+            case .combined: .ratesCombinedCaption
+            case .alone(.top): .ratesTopCaption
+            case .alone(.lower): .ratesPlaceCaption
             }
-        let isCombined = if case .combined = part { true } else { false }
-        var arithmetic: [RateArithmeticView] = []
-        for row in table.rows {
-            // A combined rate is explained by its two parts, which cite the figures.
-            let figures = isCombined ? [] : row.figures.compactMap(rates.law.figure)
-            arithmetic.append(
-                RateArithmeticView(
-                    from: words.numbers.roundMoney(row.from), change: rateWords.changes(row),
-                    cells: zip(kinds, row.cells).map {
-                        RateFormulaView(
-                            kind: $0, formula: rateWords.arithmetic($1, isCombined: isCombined))
-                    }, marks: sources.marks(figures),
-                    certainty: SourceList.doubt(figures, words, rates.law)))
-        }
+        let identifier = part.name(in: rates.law)
+        var steps = stepsLink(rates)
+        steps.address += "#\(identifier)"
         return RateTableView(
-            identifier: part.name(in: rates.law), heading: heading,
-            caption: words.inWholeNumbers(words.text(caption, values)), kinds: kinds,
+            identifier: identifier, heading: heading(part, rates),
+            caption: words.inWholeNumbers(words.text(caption, values(rates))), kinds: kinds,
             rows: table.rows.map { row in
                 RateRowView(
                     from: words.numbers.wholeNumber(row.from),
                     tax: words.numbers.wholeNumber(row.tax),
                     cells: row.cells.map { words.numbers.share(millionths: $0.rate) })
-            }, arithmeticCaption: words.text(.ratesArithmeticCaption, values),
-            arithmetic: arithmetic)
-    }
-
-    // MARK: Its figures
-
-    /// Returns the pages with all figures of a jurisdiction for one year.
-    func amountsPages(_ rates: YearRates) -> [AmountsPageView] {
-        let parts = AmountsPart.parts(of: rates.table)
-        return parts.map { amountsPage(rates, $0, of: parts) }
-    }
-
-    /// Returns the URL of each figure of a table, by its path: a page and the row on it.
-    func addressesOfFigures(_ table: TaxTable) -> [String: String] {
-        table.figures.reduce(into: [:]) { found, figure in
-            let page = path(figure.pageSection, table, language)
-            found[figure.path] = "\(addresses.absolute(page))#\(figure.anchor)"
-        }
-    }
-
-    /// Returns the path of a page of figures.
-    private func path(_ section: String?, _ table: TaxTable, _ language: Language) -> String {
-        let first = addresses.amounts(table.jurisdiction, table.year, language)
-        guard let section else { return first }
-        if language == guide.configuration.writtenIn { return "\(first)\(section)/" }
-        let words = guide.words(language)
-        let name = words.word(ofFigurePart: section)
-        return "\(first)\(words.addressName(for: name, otherwise: section))/"
-    }
-
-    /// Returns links to the pages of figures; none if there is a single page.
-    private func links(
-        _ parts: [AmountsPart], current: AmountsPart, _ table: TaxTable
-    ) -> [LinkView] {
-        guard parts.count > 1 else { return [] }
-        return parts.map { part in
-            link(
-                part.section.map { words.word(ofFigurePart: $0) } ?? words[.amountsCrumb],
-                path(part.section, table, language), isCurrent: part.section == current.section)
-        }
-    }
-
-    private func amountsPage(
-        _ rates: YearRates, _ part: AmountsPart, of parts: [AmountsPart]
-    ) -> AmountsPageView {
-        let (jurisdiction, year) = (rates.table.jurisdiction, rates.table.year)
-        let values = values(rates)
-        let section = part.section.map { words.word(ofFigurePart: $0) }
-        let title =
-            section.map { edition.description(words.text(.amountsTitle, values), $0) }
-            ?? words.text(.amountsTitle, values)
-        let summary =
-            rates.table.figures.isEmpty ? words[.amountsNone] : words.text(.amountsSummary, values)
-        var sources = SourceList(guide, words)
-        var groups: [AmountGroupView] = []
-        for figure in part.figures {
-            let title = words.word(ofFigurePart: figure.section)
-            if groups.last?.title != title {
-                groups.append(AmountGroupView(title: title, rows: []))
-            }
-            groups[groups.count - 1].rows.append(
-                AmountRowView(
-                    anchor: figure.anchor, label: words.label(of: figure),
-                    value: words.figure(figure, of: nil, on: guide.publicOn),
-                    certainty: figure.quantity == .unknown
-                        ? words[.figureUnknown]
-                        : SourceList.confirmation(figure, of: rates.table, guide.register, words),
-                    marks: sources.marks([figure])))
-        }
-        var crumbs = [
-            ratesCrumb, yearCrumb(year),
-            .init(
-                label: words[jurisdiction].name,
-                path: addresses.rates(jurisdiction, year, language)),
-        ]
-        if section != nil {
-            crumbs.append(
-                .init(label: words[.amountsCrumb], path: path(nil, rates.table, language)))
-        }
-        return AmountsPageView(
-            frame: edition.frame(
-                at: { path(part.section, rates.table, $0) }, title: title,
-                description: edition.description(title, summary), crumbs: crumbs,
-                currentCrumb: section ?? words[.amountsCrumb], sheets: [.tables],
-                facts: facts(rates),
-                changes: edition.changes(
-                    from: AmountOrigins(figures: Set(part.figures.map(\.path))), in: [rates.table])
-            ),
-            title: title, summary: summary,
-            parts: links(parts, current: part, rates.table),
-            caption: words.text(.amountsCaption, values),
-            status: status(rates.table), groups: groups, downloads: downloads(rates),
-            sources: sources.views,
-            places: places(rates) { addresses.amounts($0, year, language) },
-            years: edition.yearLinks(current: year) {
-                addresses.amounts(jurisdiction, $0, language)
-            })
+            }, steps: steps)
     }
 
     // MARK: Parts of pages
 
-    private func values(_ rates: YearRates) -> KeyValuePairs<String, String> {
+    func values(_ rates: YearRates) -> KeyValuePairs<String, String> {
         let place = words[rates.table.jurisdiction]
         return [
             "place": place.name, "adjective": place.adjective, "within": place.within,
@@ -337,7 +224,7 @@ struct RatePages: PageMaker {
         ]
     }
 
-    private func facts(_ rates: YearRates) -> PageFacts {
+    func facts(_ rates: YearRates) -> PageFacts {
         let (jurisdiction, year) = (rates.table.jurisdiction, rates.table.year)
         let files =
             ["json", "csv"].map { Addresses.data(jurisdiction, year, $0) }
@@ -352,11 +239,11 @@ struct RatePages: PageMaker {
             })
     }
 
-    private func yearCrumb(_ year: TaxYear) -> LocalizedSite.Crumb {
+    func yearCrumb(_ year: TaxYear) -> LocalizedSite.Crumb {
         .init(label: words.numbers.year(year), path: addresses.rates(year, language))
     }
 
-    private func status(_ table: TaxTable) -> String {
+    func status(_ table: TaxTable) -> String {
         let day = ["day": table.checked.map(words.numbers.day) ?? ""] as KeyValuePairs
         let status =
             switch table.status {
@@ -367,7 +254,7 @@ struct RatePages: PageMaker {
         return words.noting(status, words.carriedStatus(table))
     }
 
-    private func downloads(_ rates: YearRates) -> [LinkView] {
+    func downloads(_ rates: YearRates) -> [LinkView] {
         let (jurisdiction, year) = (rates.table.jurisdiction, rates.table.year)
         return [
             link(words[.downloadJSON], Addresses.data(jurisdiction, year, "json")),
@@ -381,7 +268,7 @@ struct RatePages: PageMaker {
     /// Returns links to the page of other jurisdictions, the top one first.
     ///
     /// A jurisdiction without returns only links to those in it.
-    private func places(
+    func places(
         _ rates: YearRates, _ path: (Jurisdiction) -> String
     ) -> [LinkView] {
         let jurisdiction = rates.table.jurisdiction

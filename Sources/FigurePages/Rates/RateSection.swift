@@ -9,7 +9,8 @@ internal import Text
 /// The pages of rates and figures for each year and jurisdiction, with their files.
 package struct RateSection: SiteSection {
     package static let views: [any PageView.Type] = [
-        ListPageView.self, RatesOverviewView.self, RatesPageView.self, AmountsPageView.self,
+        ListPageView.self, RatesOverviewView.self, RatesPageView.self,
+        RateStepsPageView.self, AmountsPageView.self,
     ]
 
     private let years: [TaxYear]
@@ -85,6 +86,7 @@ package struct RateSection: SiteSection {
                 writer.writeData(
                     Addresses.spreadsheet(of: page.frame.path), files.spreadsheet(edition.words))
                 if let chart = RatePages.file(page) { writer.writeData(chart.path, chart.bytes) }
+                if let page = pages.stepsPage(rates) { writer.write(page) }
                 for page in pages.amountsPages(rates) { writer.write(page) }
             }
             writer.writeData(Addresses.data(jurisdiction, year, "json"), files.json)

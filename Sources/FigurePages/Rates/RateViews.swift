@@ -36,25 +36,35 @@ struct RateArithmeticView: TemplateView {
     static let fields = TemplateFields(\Self.from, \.change, \.cells, \.marks, \.certainty)
 }
 
-/// A rate table, with the table of its formulas.
+/// A rate table, with a link to its formulas.
 struct RateTableView: TemplateView {
     var identifier: String
     var heading: String
     var caption: String
     var kinds: [String]
     var rows: [RateRowView]
-    var arithmeticCaption: String
-    var arithmetic: [RateArithmeticView]
+    /// The link to the formulas.
+    var steps: LinkView
 
-    static let fields: TemplateFields<RateTableView> = [
+    static let fields = TemplateFields(
+        \Self.identifier, \.heading, \.caption, \.kinds, \.rows, \.steps)
+}
+
+/// The formulas of a rate table.
+struct RateFormulasView: TemplateView {
+    var identifier: String
+    var heading: String
+    var caption: String
+    var kinds: [String]
+    var rows: [RateArithmeticView]
+
+    static let fields: TemplateFields<RateFormulasView> = [
         .text(\.identifier),
         .text(\.heading),
         .text(\.caption),
         .texts(\.kinds),
         .many(\.rows),
-        .text(\.arithmeticCaption),
-        .many(\.arithmetic),
-        .flag("hasSources") { $0.arithmetic.contains { !$0.marks.isEmpty } },
+        .flag("hasSources") { $0.rows.contains { !$0.marks.isEmpty } },
     ]
 }
 
@@ -77,17 +87,33 @@ struct RatesPageView: LayoutPageView {
     var note: String?
     /// Enacted or announced, with the date on which the figures were checked.
     var status: String
-    var amounts: LinkView
+    /// Links to the pages with the sources of the figures.
+    var figurePages: [LinkView]
     var downloads: [LinkView]
-    var sources: [SourceView]
     /// Links to the page of other jurisdictions; its own is marked as current.
     var places: [LinkView]
     var years: [LinkView]
 
     static let fields = TemplateFields(
         \Self.frame, \.title, \.summary, \.kindNotes, \.chart, \.contents, \.tables,
-        \.changesHeading, \.changes, \.note, \.status, \.amounts, \.downloads, \.sources, \.places,
+        \.changesHeading, \.changes, \.note, \.status, \.figurePages, \.downloads, \.places,
         \.years)
+}
+
+/// The formulas of the rates of one jurisdiction for one year.
+struct RateStepsPageView: LayoutPageView {
+    static let template = "rates-steps"
+
+    var frame: PageLayout
+    var title: String
+    var contents: [LinkView]
+    var tables: [RateFormulasView]
+    /// Links to the pages that list all sources of the figures.
+    var amounts: [LinkView]
+    var sources: [SourceView]
+
+    static let fields = TemplateFields(
+        \Self.frame, \.title, \.contents, \.tables, \.amounts, \.sources)
 }
 
 /// A figure of a table.

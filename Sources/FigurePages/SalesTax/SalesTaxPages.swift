@@ -90,7 +90,7 @@ struct SalesTaxPages: PageMaker {
             frame: edition.frame(
                 at: { addresses.salesTax(place, $0) }, title: title, description: summary,
                 crumbs: [.init(label: words[.salesTax], path: addresses.salesTax(language))],
-                currentCrumb: words[place].name, sheets: [.answers, .figures],
+                currentCrumb: words[place].name, sheets: [.answers, .figures, .choices],
                 changes: changes(of: [tax])),
             title: title,
             total: words.numbers.percent(millionths: SalesTax.total(tax.general)),

@@ -13,7 +13,7 @@ package struct LineChart {
         case main
         case benefit
         case tax
-        case other
+        case secondary
     }
 
     package enum Unit: Sendable {

@@ -60,7 +60,7 @@ extension LineChartView {
     /// The chart as an SVG file that needs no style sheet.
     package var svg: [UInt8] {
         let colours = [
-            "main": "#0b6453", "benefit": "#2f74a8", "tax": "#b95722", "other": "#7d8a84",
+            "main": "#0b6453", "benefit": "#2f74a8", "tax": "#b95722", "secondary": "#7d8a84",
         ]
         func text(_ text: String, _ attributes: String) -> String {
             "<text \(attributes)>\(Self.escaped(text))</text>"

@@ -79,8 +79,10 @@ package struct RuleLinks: Sendable {
                 blocks.append(block)
                 next = block.around
             }
+            let lines = Set(step.linesNamed.map(\.number))
             var reasons: [String] = []
-            for reason in blocks.reversed().flatMap(\.held).compactMap(words)
+            for reason in blocks.reversed().flatMap(\.held)
+                .filter({ !$0.isEvident(beside: lines) }).compactMap(words)
             where !reasons.contains(reason) {
                 reasons.append(reason)
             }
@@ -184,6 +186,14 @@ package struct RuleLinks: Sendable {
                 isLinked: false
             ).operand(.name(Identifier(name.text, 0..<0))).text
         }
+    }
+}
+
+extension BranchTaken {
+    /// Returns true if it only states that an amount is not zero, and the operation names the amount.
+    fileprivate func isEvident(beside lines: Set<Int32>) -> Bool {
+        guard case .some(.amount(.line(let line), _), true) = self else { return false }
+        return line.number > 0 && lines.contains(line.number)
     }
 }
 

@@ -7,12 +7,15 @@ package import TaxTables
 package struct SourceList {
     private let guide: Guide
     private let words: SiteStrings
+    /// The URL of the page with the list; empty for the page with the marks.
+    private let page: String
     private var numbers: [String: Int] = [:]
     private var identifiers: [String] = []
 
-    package init(_ guide: Guide, _ words: SiteStrings) {
+    package init(_ guide: Guide, _ words: SiteStrings, on page: String = "") {
         self.guide = guide
         self.words = words
+        self.page = page
     }
 
     /// Returns the citation mark of a source, and adds the source to the list.
@@ -26,7 +29,7 @@ package struct SourceList {
         }
         let document = guide.register[identifier]
         return SourceMarkView(
-            number: String(number), address: "#\(Self.anchor(number))",
+            number: String(number), address: "\(page)#\(Self.anchor(number))",
             title: document.map { words.source($0.title) ?? $0.title } ?? identifier,
             language: document.flatMap { Self.titleLanguage($0, words) },
             locator: locators.isEmpty
@@ -36,10 +39,23 @@ package struct SourceList {
     /// Returns the citation marks for the sources of figures without duplicates, most authoritative
     /// first.
     package mutating func marks(_ figures: [Figure]) -> [SourceMarkView] {
-        var marked: [String] = []
-        for source in figures.flatMap(\.sources) where !marked.contains(source) {
-            marked.append(source)
+        marks(figures, citing: figures.flatMap(\.sources))
+    }
+
+    /// Returns the citation marks for the most authoritative source of each figure without
+    /// duplicates.
+    package mutating func leadingMarks(_ figures: [Figure]) -> [SourceMarkView] {
+        let leading = figures.compactMap { figure in
+            figure.sources.min { rank($0) < rank($1) }
         }
+        return marks(figures, citing: leading)
+    }
+
+    private mutating func marks(
+        _ figures: [Figure], citing sources: [String]
+    ) -> [SourceMarkView] {
+        var marked: [String] = []
+        for source in sources where !marked.contains(source) { marked.append(source) }
         return marked.enumerated().sorted {
             (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
         }.map { mark($0.element, at: Self.locators(in: $0.element, of: figures)) }

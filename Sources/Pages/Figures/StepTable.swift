@@ -161,7 +161,7 @@ package struct StepTable {
             because: because,
             formLine: words.formLine(step), operation: operation,
             amount: money(amount),
-            marks: sources.marks(figures),
+            marks: sources.leadingMarks(figures),
             certainty: SourceList.doubt(figures, strings, words.law))
     }
 }

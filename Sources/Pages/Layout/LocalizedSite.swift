@@ -3,7 +3,7 @@ package import Calculations
 package import Content
 package import Markup
 package import Project
-internal import RuleEngine
+package import RuleEngine
 package import TaxTables
 package import Templates
 internal import Text
@@ -90,6 +90,21 @@ package final class LocalizedSite: Sendable {
         package init(label: String, path: String) {
             self.label = label
             self.path = path
+        }
+    }
+
+    /// Returns links to the pages with all figures of a jurisdiction and of those that contain it,
+    /// from the top.
+    package func amountsLinks(_ law: TaxLaw, of place: Jurisdiction) -> [LinkView] {
+        law.tables(of: [place]).map { table in
+            let jurisdiction = words[table.jurisdiction]
+            return link(
+                words.text(
+                    .amountsTitle,
+                    [
+                        "place": jurisdiction.name, "adjective": jurisdiction.adjective,
+                        "within": jurisdiction.within, "year": words.numbers.year(table.year),
+                    ]), addresses.amounts(table.jurisdiction, table.year, language))
         }
     }
 

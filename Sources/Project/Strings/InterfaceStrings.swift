@@ -21,6 +21,7 @@ package enum InterfaceStrings: String, CaseIterable, Sendable {
     case exampleNotComputed, exampleNone, howComputed, stepsCaption, stepNumber
     case stepLabel, stepOperation, stepOperationWithout, stepFormLine, stepWithout
     case stepWith, stepDifference, stepSources, notApplicable, otherPlaces, sourcesOfFigures
+    case allDocuments
     case jurisdiction, ratesTitle, ratesPageSummary, ratesCombined, ratesOfPlacesInIt, amountsNone
     case ratesPlace, ratesCombinedCaption, ratesTopCaption, ratesPlaceCaption, ratesArithmetic
     case ratesArithmeticCaption, ratesNotComputed, ratesFixedSum, rateChange, rateChangeBracket

@@ -293,6 +293,13 @@ struct GuideChecks {
                         + "and write its last day")
             }
         }
+        let pages = guide.configuration.amountsPages
+        let all = guide.laws.all.flatMap { $0.value.tables.values }
+        for group in pages.groupsWithoutFigures(in: all) {
+            warn(
+                .unusedFigure, "no figure begins with '\(group.text)'",
+                at: (pages.source, group.offsets), fix: "take it out of 'amounts-pages'")
+        }
         let quoted = quotedFigures
         // The pages of sales tax print every figure of that group.
         let printed: Set = guide.hasSalesTaxPages ? ["sales-tax"] : []

@@ -55,6 +55,8 @@ struct ExamplePageView: LayoutPageView {
     var years: [LinkView]
     var topicTitle: String
     var topicAddress: String
+    /// Links to the pages that list all sources of the figures.
+    var amounts: [LinkView]
     var sources: [SourceView]
 
     static let fields: TemplateFields<ExamplePageView> = [
@@ -79,6 +81,7 @@ struct ExamplePageView: LayoutPageView {
         .many(\.years),
         .text(\.topicTitle),
         .address(\.topicAddress),
+        .many(\.amounts),
         .many(\.sources),
     ]
 }

@@ -85,7 +85,7 @@ extension TopicPages {
                 examples.effects(words).map(\.jurisdiction), current: residence, address),
             years: years(current: examples.year, at: residence),
             topicTitle: text.title, topicAddress: addresses.link(path),
-            sources: sources.views)
+            amounts: edition.amountsLinks(examples.law, of: residence), sources: sources.views)
     }
 
     /// Returns the changes of the example, and of the rules and figures that its steps depend on.
