@@ -3,6 +3,7 @@
 package enum ExtraStylesheet: String, CaseIterable, Sendable {
     /// Indexes, glossaries and lists of topics.
     case lists
+    case home
     /// The result of a page, and the colours of its parts.
     case answers
     /// Tables of figures and bar charts.

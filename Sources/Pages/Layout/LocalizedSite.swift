@@ -181,7 +181,7 @@ package final class LocalizedSite: Sendable {
             markdown: facts.markdown.map(addresses.link),
             data: addresses.link(Addresses.dataIndex),
             feed: addresses.link(facts.feed ?? addresses.feed(language)),
-            report: report(path, title),
+            report: report(path),
             checked: checked,
             footerLinks: footer.marked { $0 == path }, changes: changes,
             words: WordsView(strings: words), custom: customStrings)
@@ -268,10 +268,9 @@ package final class LocalizedSite: Sendable {
     }
 
     /// Returns a `mailto:` link for reporting a mistake, with the page's URL.
-    private func report(_ path: String, _ title: String) -> String {
-        let subject = words.text(.reportMistakeSubject, ["title": title])
+    private func report(_ path: String) -> String {
         var link = Array("mailto:\(guide.configuration.contact)?subject=".utf8)
-        Self.append(percentEncoded: subject, to: &link)
+        Self.append(percentEncoded: words[.reportMistakeSubject], to: &link)
         link += "&body=".utf8
         Self.append(percentEncoded: addresses.absolute(path), to: &link)
         return String(decoding: link, as: UTF8.self)

@@ -17,7 +17,7 @@ struct HomePages: PageMaker {
             frame: edition.frame(
                 path: addresses.home(language), title: title, description: summary,
                 currentCrumb: nil,
-                translation: { addresses.home($0) }),
+                translation: { addresses.home($0) }, sheets: [.lists, .home]),
             title: title, summary: summary, checked: edition.checked, amounts: highlights.amounts,
             situations: situations,
             allWords: addresses.link(addresses.allWords(language)), lookUp: lookUp,

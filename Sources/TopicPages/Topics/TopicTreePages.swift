@@ -92,7 +92,6 @@ struct TopicTreePages: PageMaker {
         let heading = category.titles[language] ?? ""
         return TopicBranchView(
             identifier: category.slugs[language] ?? category.name, heading: heading,
-            summary: category.summaries[language] ?? "",
             address: addresses.link(addresses.category(category, language)), groups: groups)
     }
 

@@ -19,13 +19,12 @@ struct TopicGroupView: TemplateView {
 struct TopicBranchView: TemplateView {
     var identifier: String
     var heading: String
-    var summary: String
     /// The URL of the category's page.
     var address: String
     var groups: [TopicGroupView]
 
     static let fields = TemplateFields(
-        \Self.identifier, \.heading, \.summary, \.groups, addresses: \.address)
+        \Self.identifier, \.heading, \.groups, addresses: \.address)
 }
 
 struct TopicTreePageView: LayoutPageView {
