@@ -114,13 +114,13 @@ import Testing
     }
 
     /// The built-in strings lie beside the program; without them a build would use other words.
-    @Test(arguments: [EIO, EACCES])
-    func reportsBuiltInStringsThatCannotBeRead(error: Int32) throws {
+    @Test(arguments: [EIO, EACCES], ["en", "placeholders"])
+    func reportsBuiltInStringsThatCannotBeRead(error: Int32, file: String) throws {
         let log = own.file("all")
         #expect(
             try build(SystemCall.recording(in: log), ["--no-cache", "--jobs", "1"]).status == 0)
         let calls = try SystemCall.read(log).filter {
-            $0.path.hasSuffix("/Sources/Strings/en.yaml") && $0.name.hasPrefix("open")
+            $0.path.hasSuffix("/Sources/Strings/\(file).yaml") && $0.name.hasPrefix("open")
         }
         let runs = try calls.map {
             try build(

@@ -7,8 +7,7 @@ struct TemporaryFolder: ~Copyable {
     let path: String
 
     init(_ files: [String: String] = [:]) throws {
-        let parent = FileManager.default.temporaryDirectory.path
-        path = parent + "/preview-test-" + UUID().uuidString
+        path = TestSupport.TemporaryFolder.parent + "/preview-test-" + UUID().uuidString
         for (name, text) in files { try write(name, Array(text.utf8)) }
     }
 

@@ -123,9 +123,19 @@ package struct TopicExamples: Sendable {
             action, ["value": oneAmount.map { words.numbers.roundMoney($0.value) } ?? ""])
     }
 
-    /// Returns the beginning of a sentence about the example: 'With employment income of $60,000'.
+    /// Returns the beginning of a sentence about the example: 'At age 60, with employment income of $60,000'.
     package func startWords(_ words: SiteStrings) -> String {
-        baseWords(words).map { words.text(.exampleBase, ["base": $0]) } ?? words[.exampleNoBase]
+        let facts = words.facts.catalogue
+        let age = base.person.shownEntries.first {
+            if case .age = facts.profileFact(named: $0.name)?.kind { true } else { false }
+        }
+        let others = words.phrases(of: base, except: age?.name) { phrase($0, words) }
+        guard !others.isEmpty else {
+            return age.map { words.text(.exampleAge, ["age": $0.value]) } ?? words[.exampleNoBase]
+        }
+        let with = words.list(others)
+        return age.map { words.text(.exampleAgeWith, ["age": $0.value, "base": with]) }
+            ?? words.text(.exampleBase, ["base": with])
     }
 
     /// Returns the entries that every person of the income tables has; nil without entries to show.
@@ -198,11 +208,14 @@ extension ExampleHousehold {
 extension SiteStrings {
     /// Returns the facts of a household in words, those of the spouse as one phrase.
     ///
-    /// - Parameter phrase: Returns an entry in words.
+    /// - Parameters:
+    ///   - other: A fact of the person that is left out.
+    ///   - phrase: Returns an entry in words.
     package func phrases(
-        of household: ExampleHousehold, _ phrase: ((name: String, value: String)) -> String
+        of household: ExampleHousehold, except other: String? = nil,
+        _ phrase: ((name: String, value: String)) -> String
     ) -> [String] {
-        let ofPerson = household.person.shownEntries.map(phrase)
+        let ofPerson = household.person.shownEntries.filter { $0.name != other }.map(phrase)
         guard let spouse = household.spouse else { return ofPerson }
         let facts = spouse.shownEntries.map(phrase)
         return ofPerson + [

@@ -137,8 +137,9 @@ package final class TopicText: Sendable {
 extension TopicText {
     /// The official terms, which `official` separates by semicolons, and the synonyms.
     package var otherNames: [String] {
-        self.official.split(separator: ";").map {
-            String($0.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        self.official.split(separator: ";").compactMap { name in
+            let start = name.drop(while: \.isWhitespace)
+            return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) }
         } + self.synonyms
     }
 }

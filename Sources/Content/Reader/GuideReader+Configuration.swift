@@ -89,14 +89,15 @@ extension GuideReader {
         var strings: ByLanguage<SiteStrings> = [:]
         let hasPartial = languages.contains { names.partial($0) != nil }
         let original = hasPartial ? OriginalStrings(names.original, in: folder) : nil
+        let placeholders = StringPlaceholders(log: folder.log)
         for language in languages {
             guard let source = folder.read("Site/Strings/\(language.rawValue).yaml") else {
                 continue
             }
             strings[language] = SiteStrings.read(
                 source, language: language, steps: StepStrings(of: ruleSet, in: language),
-                facts: facts, original: names.partial(language) == nil ? nil : original,
-                log: folder.log)
+                facts: facts, placeholders: placeholders,
+                original: names.partial(language) == nil ? nil : original, log: folder.log)
         }
         return strings
     }

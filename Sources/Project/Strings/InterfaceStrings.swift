@@ -17,6 +17,7 @@ package enum InterfaceStrings: String, CaseIterable, Sendable {
     case effectNoBase, effectRangeMore, effectRangeLess, effectRangeMixed, effectAllMore
     case effectAllLess, effectAllSame, effectLeftOut, effectPartial, exampleLeftOut, inPlaces
     case effectChange, effectShare, exampleMore, exampleLess, exampleSame, exampleBase
+    case exampleAge, exampleAgeWith
     case exampleNoBase, exampleCompare, exampleTitle, exampleTitleOfPlace
     case exampleNotComputed, exampleNone, howComputed, stepsCaption, stepNumber
     case stepLabel, stepOperation, stepOperationWithout, stepFormLine, stepWithout

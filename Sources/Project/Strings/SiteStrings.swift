@@ -285,7 +285,7 @@ package struct SiteStrings: Sendable {
     ///   - original: The strings that a partial language may lack; nil for another language.
     package static func read(
         _ source: SourceText, language: Language, steps: StepStrings, facts: FactCatalogue,
-        original: OriginalStrings? = nil, log: DiagnosticLog
+        placeholders: StringPlaceholders, original: OriginalStrings? = nil, log: DiagnosticLog
     ) -> SiteStrings? {
         let separate = DiagnosticLog()
         defer { log.report(separate.diagnostics) }
@@ -294,7 +294,6 @@ package struct SiteStrings: Sendable {
             let (completed, untranslated) = DefaultStrings.completed(
                 root, language, in: source, original: original, log: separate)
         else { return nil }
-        let placeholders = StringPlaceholders(log: separate)
         let strings = YAMLMappingReader.read(completed, in: source, log: separate) { reader in
             contents(reader, language, steps, facts, placeholders, untranslated: untranslated)
         }

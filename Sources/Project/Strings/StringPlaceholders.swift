@@ -6,17 +6,19 @@ package import Text
 /// Others are reported when the strings are read. A test builds a guide in which every string has all its
 /// placeholders.
 package struct StringPlaceholders: Sendable {
-    /// The names by section and key of a file of strings; nil for a program without its own strings, which
-    /// reports no placeholder.
+    /// The names by section and key of a file of strings; nil if the program's own files are not there or could
+    /// not be read, so that no placeholder is reported.
     private var names: [String: [String: [String]]]?
 
     /// - Parameter log: Receives errors of the program's files.
     package init(log: DiagnosticLog) {
-        guard let english = DefaultStrings.entries(DefaultStrings.fallback, log: log) else {
-            return
-        }
+        let separate = DiagnosticLog()
+        defer { log.report(separate.diagnostics) }
+        let others = DefaultStrings.placeholders(log: separate)
+        guard let english = DefaultStrings.entries(DefaultStrings.fallback, log: separate),
+            !separate.hasErrors
+        else { return }
         var names: [String: [String: [String]]] = [:]
-        let others = DefaultStrings.placeholders(log: log)
         for section in PlaceWords(english).filled(english) + others {
             for entry in section.value.entries ?? [] {
                 for name in Self.names(in: entry.value)
@@ -36,6 +38,7 @@ package struct StringPlaceholders: Sendable {
         switch node.content {
         case .sequence(let names): names.compactMap(\.scalar)
         case .mapping(let forms): forms.flatMap { names(in: $0.value) }
+        case .scalar(let text) where !text.utf8.contains(UInt8(ascii: "{")): []
         case .scalar(let text):
             text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap {
                 part in part.firstIndex(of: "}").map { String(part[..<$0]) }

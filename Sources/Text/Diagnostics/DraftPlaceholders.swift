@@ -55,8 +55,6 @@ package enum DraftPlaceholders {
         diagnostic.identifier == "unfilled-placeholder"
     }
 
-    private static let signs = ByteSet { $0 == mark[0] }
-
     /// Returns the byte ranges of all placeholders, including their marks.
     package static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
         guard hasMark(bytes) else { return [] }
@@ -80,13 +78,6 @@ package enum DraftPlaceholders {
 
     /// Returns true if the text contains `??`.
     private static func hasMark(_ bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBufferPointer { bytes in
-            var index = signs.next(in: bytes, from: 0)
-            while index + 1 < bytes.count {
-                if bytes[index + 1] == mark[1] { return true }
-                index = signs.next(in: bytes, from: index + 1)
-            }
-            return false
-        }
+        bytes.firstRange(of: mark, within: bytes.indices) != nil
     }
 }

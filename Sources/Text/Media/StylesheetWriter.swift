@@ -45,7 +45,7 @@ package enum StylesheetWriter {
     package static func expanding(_ sheet: [UInt8], forSituations count: Int) -> [UInt8] {
         var result: [UInt8] = []
         var rest = sheet[...]
-        while let range = rest.firstRange(of: eachSituation) {
+        while let range = sheet.firstRange(of: eachSituation, within: rest.indices) {
             func isEdge(_ byte: UInt8) -> Bool {
                 byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
             }

@@ -1,3 +1,5 @@
+private import Glibc
+
 /// The bytes of a file with its path, which maps offsets to lines and columns.
 package struct SourceText: Sendable {
     /// The path relative to the root folder, with `/` as separator.
@@ -11,8 +13,6 @@ package struct SourceText: Sendable {
     /// The offset of each line's first byte.
     private let lineStarts: [Int]
 
-    private static let lineFeed = ByteSet("\n")
-
     package init(
         path: String, bytes: [UInt8], names context: any SourceContext = NoContext.shared,
         publicOn: String? = nil
@@ -24,8 +24,13 @@ package struct SourceText: Sendable {
         var starts = [0]
         // Assumes at least 24 bytes a line, which few files fall below.
         starts.reserveCapacity(bytes.count / 24 + 2)
-        bytes.withUnsafeBufferPointer { bytes in
-            Self.lineFeed.forEach(in: bytes) { starts.append($0 + 1) }
+        bytes.withUnsafeBytes { bytes in
+            guard let first = bytes.baseAddress else { return }
+            var next = first
+            while let found = memchr(next, 0x0A, first + bytes.count - next) {
+                next = UnsafeRawPointer(found) + 1
+                starts.append(next - first)
+            }
         }
         lineStarts = starts
     }

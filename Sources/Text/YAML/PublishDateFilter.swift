@@ -18,9 +18,20 @@ struct PublishDateFilter {
     static func document(
         _ root: YAMLNode, in source: SourceText, on day: String
     ) -> (root: YAMLNode, mistakes: [Diagnostic]) {
+        guard hasDates(root) else { return (root, []) }
         var nodes = PublishDateFilter(source: source, day: day)
         let result = nodes.whole(root)
         return (result, nodes.diagnostics)
+    }
+
+    /// Returns true if a mapping in the document has a publication date.
+    private static func hasDates(_ node: YAMLNode) -> Bool {
+        switch node.content {
+        case .scalar: false
+        case .sequence(let items): items.contains(where: hasDates)
+        case .mapping(let entries):
+            entries.contains { $0.key == from || $0.key == then || hasDates($0.value) }
+        }
     }
 
     private init(source: SourceText, day: String) {

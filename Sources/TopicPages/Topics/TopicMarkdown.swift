@@ -36,12 +36,13 @@ extension TopicPages {
 }
 
 extension String {
-    /// The text without line breaks at its ends.
+    /// The text without line feeds at its ends.
     fileprivate var trimmedLines: String {
-        var text = self[...]
-        while text.first?.isNewline == true { text = text.dropFirst() }
-        while text.last?.isNewline == true { text = text.dropLast() }
-        return String(text)
+        let lineFeed = UInt8(ascii: "\n")
+        guard let first = utf8.firstIndex(where: { $0 != lineFeed }),
+            let last = utf8.lastIndex(where: { $0 != lineFeed })
+        else { return "" }
+        return String(self[first...last])
     }
 }
 
