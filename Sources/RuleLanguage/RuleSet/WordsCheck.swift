@@ -75,12 +75,14 @@ package struct WordsCheck {
         var diagnostics: [Diagnostic] = []
         let all = stepsOfLines(in: ruleSet.bodies.flatMap(\.syntax.items))
         for body in ruleSet.bodies {
-            let steps = all.merging(stepsOfLines(in: body.syntax.items)) { $1 }
+            let own = stepsOfLines(in: body.syntax.items)
             RuleSet.forEachLine(of: body.syntax.items) { line in
                 guard case .amount(.arithmetic(let arithmetic, let operands)) = line.value,
                     arithmetic == .sum || arithmetic == .difference
                 else { return }
-                if let found = Self.sameWords(operands, steps, words, in: body.source) {
+                if let found = Self.sameWords(
+                    operands, { own[$0] ?? all[$0] }, words, in: body.source)
+                {
                     diagnostics.append(found)
                 }
             }
@@ -89,13 +91,13 @@ package struct WordsCheck {
     }
 
     private static func sameWords(
-        _ operands: [OperandSyntax], _ steps: [String: String],
+        _ operands: [OperandSyntax], _ step: (String) -> String?,
         _ words: [(String, [String: String])], in source: SourceText
     ) -> Diagnostic? {
         for (language, words) in words {
             var first: [String: Identifier] = [:]
             for case .name(let name) in operands {
-                guard let step = steps[name.text], let text = words[step] else { continue }
+                guard let step = step(name.text), let text = words[step] else { continue }
                 if let other = first[text] {
                     return Diagnostic(
                         .warning, "same-words",

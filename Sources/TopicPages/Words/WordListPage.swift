@@ -81,8 +81,9 @@ package struct WordListPage: PageMaker {
     /// them.
     private func listed(_ names: [String], besides label: String) -> [String] {
         var seen: Set<String> = [label.lowercased()]
+        let locale = words.locale
         return names.filter { seen.insert($0.lowercased()).inserted }
-            .map { (AlphabeticalKey($0, words.locale), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+            .map { (AlphabeticalKey($0, locale), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
     private var terms: [Entry] {
