@@ -35,15 +35,15 @@ def size(name):
 
 
 def excess(name):
-    """The size of a first load above the limit; None for one within it."""
+    """The size of a first load that is not as it may be; None for one that is."""
     page = (SITE / name).read_bytes()
     shared = sum(size(asset) for asset in LINKS.findall(page.decode()))
     # The fast level is enough to show that most pages fit.
     for level in (1, 9):
         total = shared + len(gzip.compress(page, level))
-        if total <= KNOWN.get(name, LIMIT):
-            return None
-    return name, total
+        if total <= LIMIT:
+            return (name, total) if name in KNOWN else None
+    return None if total <= KNOWN.get(name, LIMIT) else (name, total)
 
 
 if __name__ == "__main__":
@@ -51,7 +51,11 @@ if __name__ == "__main__":
     with concurrent.futures.ProcessPoolExecutor() as workers:
         over = [found for found in workers.map(excess, names, chunksize=100) if found and found[0] not in EXEMPT]
     for name, total in over:
-        print(f"FAIL: the first load of {name} has {total:,} bytes, more than {LIMIT:,}")
+        if total <= LIMIT:
+            print(f"FAIL: the first load of {name} has {total:,} bytes; take it out of KNOWN")
+        else:
+            print(f"FAIL: the first load of {name} has {total:,} bytes, more than {KNOWN.get(name, LIMIT):,}")
     if over or len(names) < 1000:
-        sys.exit(f"first loads: {len(over)} of {len(names)} pages are too large")
-    print(f"first loads: {len(names)} pages of at most {LIMIT:,} bytes")
+        sys.exit(f"first loads: {len(over)} of {len(names)} pages are not as they may be")
+    larger = len((EXEMPT | KNOWN.keys()) & set(names))
+    print(f"first loads: {len(names) - larger} pages of at most {LIMIT:,} bytes, and {larger} larger ones that are listed")
