@@ -27,13 +27,4 @@ package struct ByteSet: Sendable {
             return index
         }
     }
-
-    /// Calls `visit` with the index of each member, in order.
-    package func forEach(in bytes: UnsafeBufferPointer<UInt8>, _ visit: (Int) -> Void) {
-        var index = next(in: bytes, from: 0)
-        while index < bytes.count {
-            visit(index)
-            index = next(in: bytes, from: index + 1)
-        }
-    }
 }
