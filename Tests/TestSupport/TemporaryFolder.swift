@@ -18,9 +18,25 @@ package final class TemporaryFolder: Sendable {
             ? FileManager.default.temporaryDirectory.path : inMemory
     }()
 
+    /// The folder of this process's folders, removed with all it holds when the process exits: a static constant that
+    /// holds on to a folder is never released.
+    ///
+    /// Removes those of processes that were killed.
+    private static let processFolder: String = {
+        let prefix = "guide-test-"
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] {
+            guard name.hasPrefix(prefix), let other = pid_t(name.dropFirst(prefix.count)),
+                kill(other, 0) != 0, errno == ESRCH
+            else { continue }
+            try? FileManager.default.removeItem(atPath: "\(parent)/\(name)")
+        }
+        atexit { try? FileManager.default.removeItem(atPath: TemporaryFolder.processFolder) }
+        return "\(parent)/\(prefix)\(getpid())"
+    }()
+
     package init() throws {
-        let folder = URL(fileURLWithPath: Self.parent)
-            .appendingPathComponent("guide-test-\(UUID().uuidString)")
+        let folder = URL(fileURLWithPath: Self.processFolder)
+            .appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         path = folder.resolvingSymlinksInPath().path
     }
