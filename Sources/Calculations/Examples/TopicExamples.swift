@@ -123,19 +123,9 @@ package struct TopicExamples: Sendable {
             action, ["value": oneAmount.map { words.numbers.roundMoney($0.value) } ?? ""])
     }
 
-    /// Returns the beginning of a sentence about the example: 'At age 60, with employment income of $60,000'.
+    /// Returns the beginning of a sentence about the example.
     package func startWords(_ words: SiteStrings) -> String {
-        let facts = words.facts.catalogue
-        let age = base.person.shownEntries.first {
-            if case .age = facts.profileFact(named: $0.name)?.kind { true } else { false }
-        }
-        let others = words.phrases(of: base, except: age?.name) { phrase($0, words) }
-        guard !others.isEmpty else {
-            return age.map { words.text(.exampleAge, ["age": $0.value]) } ?? words[.exampleNoBase]
-        }
-        let with = words.list(others)
-        return age.map { words.text(.exampleAgeWith, ["age": $0.value, "base": with]) }
-            ?? words.text(.exampleBase, ["base": with])
+        words.start(of: base) { phrase($0, words) }
     }
 
     /// Returns the entries that every person of the income tables has; nil without entries to show.
@@ -206,6 +196,24 @@ extension ExampleHousehold {
 }
 
 extension SiteStrings {
+    /// Returns the beginning of a sentence about a household: 'At age 60, with employment income of $60,000'.
+    ///
+    /// - Parameter phrase: Returns an entry in words.
+    package func start(
+        of household: ExampleHousehold, _ phrase: ((name: String, value: String)) -> String
+    ) -> String {
+        let age = household.person.shownEntries.first {
+            if case .age = facts.catalogue.profileFact(named: $0.name)?.kind { true } else { false }
+        }
+        let others = phrases(of: household, except: age?.name, phrase)
+        guard !others.isEmpty else {
+            return age.map { text(.exampleAge, ["age": $0.value]) } ?? self[.exampleNoBase]
+        }
+        let with = list(others)
+        return age.map { text(.exampleAgeWith, ["age": $0.value, "base": with]) }
+            ?? text(.exampleBase, ["base": with])
+    }
+
     /// Returns the facts of a household in words, those of the spouse as one phrase.
     ///
     /// - Parameters:

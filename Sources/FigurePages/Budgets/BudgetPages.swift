@@ -126,8 +126,7 @@ struct BudgetPages: PageMaker {
                 words.text(
                     .budgetSentence,
                     [
-                        "entries": words.list(
-                            words.phrases(of: budget.facts) { words.entry($0) }),
+                        "start": words.start(of: budget.facts) { words.entry($0) },
                         "within": words[place].within, "year": words.numbers.year(year),
                         "remaining": words.total(left, isComplete: isComplete),
                         "month": words.total(
