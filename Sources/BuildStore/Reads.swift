@@ -33,7 +33,7 @@ package enum Reads {
         recorder?.reads.insert(dependency())
     }
 
-    package static func record(_ dependencies: some Sequence<Dependency>) {
+    package static func record(_ dependencies: Set<Dependency>) {
         recorder?.reads.formUnion(dependencies)
     }
 

@@ -62,13 +62,12 @@ package struct ChecksummedFileLines {
     }
 
     package mutating func line(_ text: String) {
-        add(SafeName(line: text).text.utf8)
-        add(CollectionOfOne(ChecksummedFile.newline))
+        add(Array("\(SafeName(line: text).text)\n".utf8)[...])
     }
 
     /// Appends complete lines.
-    package mutating func add(_ lines: some Collection<UInt8>) {
-        var rest = lines[...]
+    package mutating func add(_ lines: ArraySlice<UInt8>) {
+        var rest = lines
         while !rest.isEmpty {
             bytes.append(contentsOf: rest.prefix(Self.capacity / 4))
             rest = rest.dropFirst(Self.capacity / 4)

@@ -60,6 +60,7 @@ package final class FingerprintStream {
 /// Collects the values that a fingerprint is computed from.
 ///
 /// Each text is preceded by its length, so that different sequences of texts do not collide.
+@usableFromInline
 package struct FingerprintBuilder {
     fileprivate var bytes: [UInt8] = []
 

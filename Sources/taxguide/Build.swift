@@ -1,9 +1,9 @@
-internal import ArgumentParser
+public import ArgumentParser
 internal import Calculations
 internal import Content
 internal import Files
 internal import Glibc
-internal import Project
+public import Project
 internal import Site
 internal import TaxTables
 internal import Text

@@ -134,4 +134,37 @@ import Text
             }
         }
     }
+
+    /// The compiler ignores `@inlinable` on a member of a `package` type without `@usableFromInline`, without a warning.
+    @Test func inlinableMembersAreOfUsableTypes() throws {
+        let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "extension"]
+        /// The name of the type that a line at the margin declares or extends.
+        func type(_ line: Substring) -> Substring? {
+            guard line.first.map({ $0.isLetter || $0 == "@" }) == true else { return nil }
+            let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+            return words.firstIndex(where: kinds.contains).map { words[words.index(after: $0)] }
+        }
+        var unusable: Set<Substring> = []
+        var withInlinable: [Substring: String] = [:]
+        for path in Self.swiftFiles(below: "Sources") {
+            var current: Substring?
+            var above: Substring = ""
+            for line in try Self.lines(path) {
+                if let name = type(line) {
+                    current = name
+                    let isUsable = (above + line).contains("@usableFromInline")
+                    if line.contains("package "), !line.contains("extension "), !isUsable {
+                        unusable.insert(name)
+                    }
+                }
+                if line == "}" { current = nil }
+                if line.contains("@inlinable"), let current { withInlinable[current] = path }
+                above = line
+            }
+        }
+        #expect(withInlinable.count > 10)
+        for (name, path) in withInlinable where unusable.contains(name) {
+            Issue.record("\(path): \(name) has inlinable members; declare it '@usableFromInline'")
+        }
+    }
 }

@@ -7,7 +7,7 @@ internal import Text
 /// A topic in all its languages.
 ///
 /// A class, so that lists and pages hold it without copying its parts. The keys of its front matter are its members.
-@dynamicMemberLookup
+@dynamicMemberLookup @usableFromInline
 package final class Topic: Sendable {
     package enum Status: String, CaseIterable, Sendable {
         case inForce = "in-force"
@@ -90,7 +90,7 @@ package final class Topic: Sendable {
 /// The text of a topic in one language, without its body, which is a `TopicBody`.
 ///
 /// A class, so that lists and pages hold it without copying its parts. The keys of its front matter are its members.
-@dynamicMemberLookup
+@dynamicMemberLookup @usableFromInline
 package final class TopicText: Sendable {
     /// The path of the file from the guide's root; of a text in another language, the path that a translation would
     /// have.

@@ -2,8 +2,8 @@
 ///
 /// A sorted array, which is faster than a dictionary for few languages. Pages look up every text in
 /// it.
+@usableFromInline
 package struct ByLanguage<Value> {
-    // Internal, so that the inlinable members are specialized in other modules.
     /// The languages and values, sorted by language code.
     @usableFromInline var entries: [(key: Language, value: Value)] = []
 
@@ -53,7 +53,7 @@ extension ByLanguage: Sequence {
 }
 
 extension ByLanguage: ExpressibleByDictionaryLiteral {
-    package init(dictionaryLiteral elements: (Language, Value)...) {
+    @inlinable package init(dictionaryLiteral elements: (Language, Value)...) {
         for (language, value) in elements { self[language] = value }
     }
 }

@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// A language of a guide, by its code, such as `en`.
-@frozen
+@frozen @usableFromInline
 package struct Language: Sendable {
     /// An interned language code.
     ///
@@ -56,16 +56,18 @@ package struct Language: Sendable {
 }
 
 extension Language: CustomStringConvertible {
-    package var description: String { rawValue }
+    @usableFromInline package var description: String { rawValue }
 }
 
 extension Language: Hashable {
     @inlinable
     package static func == (left: Self, right: Self) -> Bool { left.code === right.code }
 
+    @usableFromInline
     package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(code)) }
 }
 
 extension Language: Comparable {
+    @usableFromInline
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }

@@ -48,7 +48,7 @@ package struct RuleFile: Sendable {
         refusals = reader.refusals
         order = reader.order
         isComplete = found.isEmpty
-        log.report(found.prefix(mistakesListed))
+        log.report(Array(found.prefix(mistakesListed)))
         if found.count > mistakesListed {
             log.report(.tooManyMistakes(in: source, at: lines.last?.offsets ?? 0..<0))
         }

@@ -136,7 +136,9 @@ package struct RuleSet: Sendable {
         isUsable = !found.hasErrors && files.allSatisfy(\.isComplete)
         log.report(found)
         if isUsable { figures = FigurePathsOfForms(of: self) }
-        if isUsable { log.report(UnusedDeclarations(in: self).diagnostics.prefix(mistakesListed)) }
+        if isUsable {
+            log.report(Array(UnusedDeclarations(in: self).diagnostics.prefix(mistakesListed)))
+        }
         var seen = NameSet(minimumCapacity: 500)
         forEachPrintedLine { line, _ in
             if seen.insert(line.step.name) { stepNames.append(line.step.text) }

@@ -181,12 +181,12 @@ package struct BuildCache: Sendable {
         head.line(String(warnings))
         head.line(String(pageGroups.count))
         head.line(String(dependencies.count))
-        file.add(head.bytes)
+        file.add(head.bytes[...])
         for (dependency, fingerprint) in zip(dependencies.all, dependencies.fingerprints) {
             var entry = CacheLineWriter(capacity: 100)
             entry.line(dependency.text)
             entry.line(fingerprint)
-            file.add(entry.bytes)
+            file.add(entry.bytes[...])
         }
         file.line(String(jobs.count))
         for name in jobs.keys.sorted() {

@@ -13,7 +13,7 @@ package struct SiteTemplates: Sendable {
     /// The guide's own templates of single pages, by type of view and name.
     private var pageTemplates: [ObjectIdentifier: [String: any Sendable]] = [:]
     /// The template files of each view's page.
-    private var files: [ObjectIdentifier: [Dependency]] = [:]
+    private var files: [ObjectIdentifier: Set<Dependency>] = [:]
 
     /// Merges the diagnostics of several page kinds at one location of a shared template.
     private static func merged(_ found: [Diagnostic]) -> [Diagnostic] {
@@ -82,9 +82,8 @@ package struct SiteTemplates: Sendable {
             }
         }
         for view in views {
-            self.files[ObjectIdentifier(view)] = self.names(of: view).map {
-                .file(GuidePath.template($0))
-            }
+            self.files[ObjectIdentifier(view)] = Set(
+                self.names(of: view).map { .file(GuidePath.template($0)) })
         }
     }
 
@@ -138,7 +137,9 @@ package struct SiteTemplates: Sendable {
     }
 
     /// Returns the template files of a view's page, from the guide or the program.
-    func files(of view: any PageView.Type) -> [Dependency] { files[ObjectIdentifier(view)] ?? [] }
+    func files(of view: any PageView.Type) -> Set<Dependency> {
+        files[ObjectIdentifier(view)] ?? []
+    }
 
     /// Returns the names of all templates that the page of a view includes.
     func names(of view: any PageView.Type) -> Set<String> { names(view) }

@@ -22,7 +22,8 @@ package final class DiagnosticLog: Sendable {
 
     package func report(_ diagnostic: Diagnostic) { list.withLock { $0.append(diagnostic) } }
 
-    package func report(_ diagnostics: some Sequence<Diagnostic>) {
+    package func report(_ diagnostics: [Diagnostic]) {
+        guard !diagnostics.isEmpty else { return }
         list.withLock { $0 += diagnostics }
     }
 }
