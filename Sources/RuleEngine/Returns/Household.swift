@@ -113,9 +113,9 @@ package struct Household: Hashable, Sendable {
 
     /// The number of relatives of each adult.
     var people: ProgramPeople {
-        let relatives = adults.map(\.profile.infirmRelatives.count)
-        return ProgramPeople(
-            relatives: relatives[0], relativesOfSecond: relatives.count > 1 ? relatives[1] : nil,
+        ProgramPeople(
+            relatives: adults[0].profile.infirmRelatives.count,
+            relativesOfSecond: adults.count > 1 ? adults[1].profile.infirmRelatives.count : nil,
             children: adults[0].profile.children.count, isHousehold: true)
     }
 }
