@@ -57,7 +57,8 @@ struct CalendarPages: PageMaker {
         let title = words[.sourcesHeading] + words[.labelSeparator] + calendarTitle
         return CalendarSourcesPageView(
             frame: edition.frame(
-                at: { addresses.calendarSources(calendar, $0) }, title: title, description: title,
+                at: { addresses.calendarSources(calendar, $0) }, title: title,
+                description: edition.description(title, words[.calendarSummary]),
                 crumbs: [
                     .init(label: words[.calendar], path: addresses.calendars(language)),
                     .init(
