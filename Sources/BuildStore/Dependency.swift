@@ -13,8 +13,6 @@ package struct Dependency: Hashable, Sendable {
         }
     }
 
-    /// The hash of the name, stored because sets of dependencies are built and joined often.
-    private let hashOfName: Int
     package let kind: Kind
     /// The name among the dependencies of the kind.
     package let name: String
@@ -22,14 +20,13 @@ package struct Dependency: Hashable, Sendable {
     package init(_ kind: Kind, _ name: String = "") {
         self.kind = kind
         self.name = name
-        hashOfName = name.hashValue
     }
 
     /// A result with this dependency is computed again by every build.
     package static let never = Dependency(Kind("never"))
 
     /// Hashes the name alone, because few dependencies of several kinds have one.
-    package func hash(into hasher: inout Hasher) { hasher.combine(hashOfName) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
     /// The kind and name in one line.
     package var text: String { "\(kind.name) \(name)" }
