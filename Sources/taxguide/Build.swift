@@ -1,3 +1,4 @@
+// Public, like Project, because the conformance of Language, which is `@usableFromInline`, has to be.
 public import ArgumentParser
 internal import Calculations
 internal import Content

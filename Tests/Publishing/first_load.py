@@ -35,7 +35,7 @@ def size(name):
 
 
 def excess(name):
-    """The size of a first load that is not as it may be; None for one that is."""
+    """The name and size of a first load that is too large, or that is listed in KNOWN and fits; None for the others."""
     page = (SITE / name).read_bytes()
     shared = sum(size(asset) for asset in LINKS.findall(page.decode()))
     # The fast level is enough to show that most pages fit.
@@ -56,6 +56,6 @@ if __name__ == "__main__":
         else:
             print(f"FAIL: the first load of {name} has {total:,} bytes, more than {KNOWN.get(name, LIMIT):,}")
     if over or len(names) < 1000:
-        sys.exit(f"first loads: {len(over)} of {len(names)} pages are not as they may be")
+        sys.exit(f"first loads: {len(over)} of {len(names)} pages are too large or listed without need")
     larger = len((EXEMPT | KNOWN.keys()) & set(names))
     print(f"first loads: {len(names) - larger} pages of at most {LIMIT:,} bytes, and {larger} larger ones that are listed")

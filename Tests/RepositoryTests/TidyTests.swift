@@ -142,7 +142,7 @@ import Text
         func type(_ line: Substring) -> Substring? {
             guard line.first.map({ $0.isLetter || $0 == "@" }) == true else { return nil }
             let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-            return words.firstIndex(where: kinds.contains).map { words[words.index(after: $0)] }
+            return words.firstIndex(where: kinds.contains).flatMap { words.dropFirst($0 + 1).first }
         }
         var unusable: Set<Substring> = []
         var withInlinable: [Substring: String] = [:]

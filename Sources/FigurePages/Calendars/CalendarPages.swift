@@ -58,7 +58,7 @@ struct CalendarPages: PageMaker {
         return CalendarSourcesPageView(
             frame: edition.frame(
                 at: { addresses.calendarSources(calendar, $0) }, title: title,
-                description: edition.description(title, words[.calendarSummary]),
+                description: edition.description(calendarTitle, checked(calendar)),
                 crumbs: [
                     .init(label: words[.calendar], path: addresses.calendars(language)),
                     .init(
@@ -67,11 +67,12 @@ struct CalendarPages: PageMaker {
             title: title, sources: sources)
     }
 
+    private func checked(_ calendar: TaxCalendar) -> String {
+        words.text(.calendarChecked, ["day": words.numbers.day(calendar.checked)])
+    }
+
     private func notes(_ calendar: TaxCalendar) -> [String] {
-        var notes = [
-            words[.calendarMoves],
-            words.text(.calendarChecked, ["day": words.numbers.day(calendar.checked)]),
-        ]
+        var notes = [words[.calendarMoves], checked(calendar)]
         if calendar.entries.contains(where: { $0.basis == .statute }) {
             notes.insert(words[.calendarStatuteNote], at: 1)
         }
